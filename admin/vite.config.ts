@@ -18,13 +18,30 @@ const oneRouterProvider: Plugin = {
       : undefined,
 };
 
-/** Lists outside the first chunk, with the messages of all pages. */
+/** Addresses of the pages of a domain, which have messages of their own. */
+const domains = {
+  access: '^/(?:users?|clients?-customers?|usergroups?|organisations?)(?:/|$)',
+  energy: '^/imports?(?:/|$)',
+  money: '^/(?:invoices?|billingruns?|separuns?|accountingexports?)(?:/|$)',
+  people: '^/(?:member|changerequests?|part(?:y|ies)|compan(?:y|ies)|persons?)(?:/|$)',
+};
+
+/** Lists outside the first chunk, and the messages of pages. */
 const listPages = {
   ...Object.fromEntries(
     Object.entries(preloadedLists).map(([address, name]) => [`^/${address}$`, [new RegExp(`/${name}\\.tsx$`)]]),
   ),
-  'de pages': [/\/src\/messages\/allGerman\.ts$/],
-  'en pages': [/\/src\/messages\/allEnglish\.ts$/],
+  ...Object.fromEntries(
+    Object.entries(domains).flatMap(([domain, addresses]) => [
+      [addresses, []],
+      ...['de', 'en'].map(language => [
+        `${language} ${addresses}`,
+        [new RegExp(`/src/${domain}/messages\\.${language}\\.ts$`)],
+      ]),
+    ]),
+  ),
+  'de pages': [/\/src\/messages\/pageGerman\.ts$/],
+  'en pages': [/\/src\/messages\/pageEnglish\.ts$/],
 };
 
 /** Forms: their inputs, and the one that is opened most with its code. */
@@ -49,6 +66,14 @@ const smallerLodash: Plugin = {
   },
 };
 
+/** Without the writer of react-admin's default exporter: the server writes the files of lists. */
+const noClientExport: Plugin = {
+  name: 'no-client-export',
+  enforce: 'pre',
+  resolveId: source => (source === 'jsonexport/dist/index.js' ? `\0${source}` : undefined),
+  load: id => (id === '\0jsonexport/dist/index.js' ? 'export default undefined' : undefined),
+};
+
 const mui = (names: string) => new RegExp(`/@mui/material/(?:esm/)?(?:${names})/`);
 
 export default defineConfig({
@@ -57,6 +82,7 @@ export default defineConfig({
   plugins: [
     oneRouterProvider,
     smallerLodash,
+    noClientExport,
     smallRecharts,
     everyNameOfReact(entry, ['react', 'react-dom']),
     react(),
@@ -99,6 +125,9 @@ export default defineConfig({
               test: mui('Checkbox|Form\\w+|Input\\w*|Menu\\w*|OutlinedInput|Select|TextField'),
             },
             { name: 'searched', test: mui('Autocomplete|Popper|useAutocomplete') },
+            // Labels that every page has.
+            { name: 'labels.de', test: /\/(?:audit|energy|file|party|user)Labels\.de\.ts$/ },
+            { name: 'labels.en', test: /\/(?:audit|energy|file|party|user)Labels\.en\.ts$/ },
             {
               name: 'layout',
               test: /\/admin\/src\/layout\/(Alert|Bullets|Choices|Dialog|Facts|FieldRow|Fieldset|Figure|Hint|Inline|Inset|LinkTabs|LoadFailure|NameWithHint|Quantity|Rows|SaveBar|Section|Skeleton|Steps|StepMark|Table|VisuallyHidden)\.tsx$/,

@@ -30,9 +30,14 @@ export function preloads(pages: Record<string, RegExp[]>): Plugin {
             chunk.imports.forEach(add);
           };
           for (const pattern of patterns) {
-            const found = chunks.filter(
+            const beginning = chunks.filter(
               ({ fileName, facadeModuleId }) => pattern.test(fileName) || pattern.test(facadeModuleId ?? ''),
             );
+            // A module that another file imports too is in a file without a beginning.
+            const found =
+              beginning.length > 0
+                ? beginning
+                : chunks.filter(({ moduleIds }) => moduleIds.some(id => pattern.test(id)));
             if (found.length === 0) throw new Error(`No file of the build begins with ${pattern}`);
             for (const { fileName } of found) add(fileName);
           }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { catalogue as en } from './messages/allEnglish.ts';
-import { catalogue as de } from './messages/allGerman.ts';
+import { setUpCatalogues } from './messages/index.ts';
 import { reactAdmin as reactAdminDe } from './messages/reactAdmin.de.ts';
 import { reactAdmin as reactAdminEn } from './messages/reactAdmin.en.ts';
 
@@ -10,6 +9,8 @@ const leavesOf = (node: Node, prefix = ''): [string, string][] =>
   Object.entries(node).flatMap(([key, value]) =>
     typeof value === 'string' ? [[prefix + key, value] as [string, string]] : leavesOf(value ?? {}, `${prefix}${key}.`),
   );
+
+const [{ catalogue: de }, { catalogue: en }] = await Promise.all([setUpCatalogues.de(), setUpCatalogues.en()]);
 
 const german = new Map(leavesOf(reactAdminDe));
 const english = leavesOf(reactAdminEn);

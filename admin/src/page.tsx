@@ -1,19 +1,25 @@
 import type { Locale } from '@nahstrom/contract';
-import { later, lookUp, preloadTexts, useTexts } from '@nahstrom/kit';
+import { type Catalogue, type Catalogues, later, lookUp, preloadTexts, type translator, useTexts } from '@nahstrom/kit';
 import { type ComponentType, createContext, type ReactNode, useContext, useEffect, useMemo } from 'react';
 import { PageLoading } from './layout/PageLoading.tsx';
 import {
-  type MarketPointText,
-  type MarketText,
-  type MonthText,
+  marketCatalogues,
+  marketPointCatalogues,
+  monthCatalogues,
+  monthMoneyCatalogues,
   type PageText,
   pageCatalogues,
-  type SetUpText,
+  registrationCatalogues,
+  setUpCatalogues,
 } from './messages/index.ts';
 import { type Portal, usePortal } from './portal.ts';
 
+type PageCatalogues = typeof pageCatalogues;
+
 export type PagePortal = Omit<Portal, 't'> & {
   t: PageText;
+  /** `t` of the screen and of those around it, by their catalogues. */
+  texts: ReadonlyMap<PageCatalogues, unknown>;
   textOf: ReturnType<typeof lookUp>;
   /** Message of a refusal that the server stored as text, for example the reason of a failed job. */
   refusalText(code: string | null): string;
@@ -21,29 +27,39 @@ export type PagePortal = Omit<Portal, 't'> & {
 
 export const PageContext = createContext<PagePortal | null>(null);
 
-/** The portal for a lazy-loaded screen, with the screen's messages. */
+/** The portal for a lazy-loaded screen, with the messages of every screen. */
 export function usePage(): PagePortal {
   const page = useContext(PageContext);
   if (!page) throw new Error('usePage is used outside of a page');
   return page;
 }
 
-/** The same for a screen with `setUpCatalogues`. */
-export const useSetUpPage = usePage as () => Omit<PagePortal, 't'> & { t: SetUpText };
+/** The same with the messages of one of several catalogues, for a screen that was loaded with them. */
+function usePageWith<Texts extends Catalogue>(...catalogues: (PageCatalogues & Catalogues<Texts>)[]) {
+  const page = usePage();
+  const loaded = catalogues.find(each => page.texts.has(each));
+  if (!loaded) throw new Error('The messages of this screen are not loaded');
+  const t = page.texts.get(loaded) as ReturnType<typeof translator<Texts>>;
+  return useMemo(() => ({ ...page, t }), [page, t]);
+}
 
-/** The same for a part with `monthCatalogues`. */
-export const useMonthPage = usePage as () => Omit<PagePortal, 't'> & { t: MonthText };
-
-/** The same for a screen with `marketCatalogues`. */
-export const useMarketPage = usePage as () => Omit<PagePortal, 't'> & { t: MarketText };
-
-/** The same for a part with `marketPointCatalogues`. */
-export const useMarketPointPage = usePage as () => Omit<PagePortal, 't'> & { t: MarketPointText };
+export const useSetUpPage = () => usePageWith(setUpCatalogues);
+export const useMonthPage = () => usePageWith(monthCatalogues, monthMoneyCatalogues);
+export const useMonthMoneyPage = () => usePageWith(monthMoneyCatalogues);
+export const useMarketPage = () => usePageWith(registrationCatalogues, marketCatalogues);
+export const useMarketPointPage = () => usePageWith(marketPointCatalogues, registrationCatalogues, marketCatalogues);
 
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
+/** `page`, `part` and `usePage` of the screens of a domain, with its messages. */
+export const pagesWith = <Texts extends Catalogue>(catalogues: PageCatalogues & Catalogues<Texts>) => ({
+  page: <Props extends object>(load: Load<Props>) => page(load, catalogues),
+  part: <Props extends object>(load: Load<Props>) => part(load, catalogues),
+  usePage: () => usePageWith(catalogues),
+});
+
 /** A lazy-loaded screen: its code and its messages together. */
-export function page<Props extends object>(load: Load<Props>, catalogues: PageCatalogues = pageCatalogues) {
+export function page<Props extends object>(load: Load<Props>, catalogues = pageCatalogues) {
   const Screen = later(load, <PageLoading />);
   const shown = (props: Props) => (
     <PageWords ahead={Screen.preload} catalogues={catalogues} meanwhile={<PageLoading />}>
@@ -55,7 +71,7 @@ export function page<Props extends object>(load: Load<Props>, catalogues: PageCa
 }
 
 /** A lazy-loaded menu or dialog; the page around it stays unchanged. */
-export function part<Props extends object>(load: Load<Props>, catalogues: PageCatalogues = pageCatalogues) {
+export function part<Props extends object>(load: Load<Props>, catalogues = pageCatalogues) {
   const Part = later(load);
   const shown = (props: Props) => (
     <PageWords ahead={Part.preload} catalogues={catalogues}>
@@ -65,23 +81,29 @@ export function part<Props extends object>(load: Load<Props>, catalogues: PageCa
   return Object.assign(shown, { preload: Part.preload });
 }
 
-type PageCatalogues = typeof pageCatalogues;
 type WordsProps = {
   ahead(): Promise<unknown>;
-  catalogues?: PageCatalogues;
+  catalogues: PageCatalogues;
   meanwhile?: ReactNode;
   children: ReactNode;
 };
 
-function PageWords({ ahead, catalogues = pageCatalogues, meanwhile = null, children }: WordsProps) {
+function PageWords({ ahead, catalogues, meanwhile = null, children }: WordsProps) {
   const portal = usePortal();
+  const around = useContext(PageContext)?.texts;
   const texts = useTexts(catalogues, portal.locale);
   const value = useMemo<PagePortal | null>(() => {
     if (!texts) return null;
     const { t, catalogue } = texts;
     const textOf = lookUp(catalogue);
-    return { ...portal, t, textOf, refusalText: code => textOf(`error.${code}`) ?? t('error.unhandled') };
-  }, [portal, texts]);
+    return {
+      ...portal,
+      t,
+      texts: new Map([...(around ?? []), [catalogues, t]]),
+      textOf,
+      refusalText: code => textOf(`error.${code}`) ?? t('error.unhandled'),
+    };
+  }, [portal, texts, around, catalogues]);
   // The code does not wait for the messages. A failure surfaces on render.
   useEffect(() => {
     ahead().catch(() => undefined);

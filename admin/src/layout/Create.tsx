@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { CreateBase, useCreatePath, useResourceContext } from 'react-admin';
-import type { PageTextKey } from '../messages/index.ts';
 import { usePage } from '../page.tsx';
 import { CancelContext } from './cancel.ts';
 import { Dialog } from './Dialog.tsx';
@@ -10,7 +9,7 @@ import { Page } from './Page.tsx';
 import { useReturn } from './useReturn.ts';
 
 type CreateProps = {
-  title: PageTextKey;
+  title: string;
   /** Where a saved record leads to. */
   redirect?: 'list' | 'show';
   children: ReactNode;
@@ -31,7 +30,7 @@ export function Create({ title, redirect = 'list', children }: CreateProps) {
         mutationMode="pessimistic"
         mutationOptions={{ onSuccess: record => reference.choose(record) }}
       >
-        <Dialog open title={t(title)} size="large" onClose={() => reference.leave.current()}>
+        <Dialog open title={title} size="large" onClose={() => reference.leave.current()}>
           <OwnErrors>
             <CancelContext value={reference.cancel}>{children}</CancelContext>
           </OwnErrors>
@@ -42,7 +41,7 @@ export function Create({ title, redirect = 'list', children }: CreateProps) {
   const back = sender?.to ?? list;
   return (
     <CreateBase redirect={sender?.redirect ?? redirect} mutationMode="pessimistic">
-      <Page heading={t(title)} back={{ to: back, label: t(back === list ? 'action.backToList' : 'action.back') }}>
+      <Page heading={title} back={{ to: back, label: t(back === list ? 'action.backToList' : 'action.back') }}>
         <CancelContext value={back}>{children}</CancelContext>
       </Page>
     </CreateBase>

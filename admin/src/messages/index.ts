@@ -1,11 +1,15 @@
-import type { Catalogues, ErrorKey, NoticeKey, Translate, Translated, translator } from '@nahstrom/kit';
+import type { Locale } from '@nahstrom/contract';
+import type { Catalogue, Catalogues, ErrorKey, NoticeKey, Translate, Translated, translator } from '@nahstrom/kit';
 import type { TranslationMessages } from 'react-admin';
 import type { marketAudit } from '../market/requests/auditMessages.de.ts';
+import type { marketCodes } from '../market/requests/codes.de.ts';
 import type { market } from '../market/requests/messages.de.ts';
 import type { points } from '../market/requests/pointMessages.de.ts';
+import type { money } from '../money/messages.de.ts';
 import type { months } from '../overall/months/messages.de.ts';
 import type { de } from './de.ts';
 import type { pages } from './pages.de.ts';
+import type { records } from './records.de.ts';
 import type { setUp } from './setUp.de.ts';
 
 type KeyOf<Source extends { [key: string]: string }> = Parameters<ReturnType<typeof translator<Translated<Source>>>>[0];
@@ -13,8 +17,10 @@ type KeyOf<Source extends { [key: string]: string }> = Parameters<ReturnType<typ
 /** Messages of the frame, the home and the lists, loaded at every visit. */
 export type TextKey = KeyOf<typeof de> | ErrorKey | NoticeKey;
 export type Text = Translate<TextKey>;
-/** Including the messages of lazy-loaded pages. */
+/** Including the messages of every lazy-loaded page. */
 export type PageTextKey = TextKey | KeyOf<typeof pages>;
+/** Including those of the pages about records. */
+export type RecordTextKey = PageTextKey | KeyOf<typeof records>;
 export type PageText = Translate<PageTextKey>;
 /** Including those of pages that set a portal up or operate it. */
 export type SetUpTextKey = PageTextKey | KeyOf<typeof setUp>;
@@ -26,10 +32,6 @@ export type MonthText = Translate<MonthTextKey>;
 type MarketTextKey = PageTextKey | KeyOf<typeof market>;
 export type MarketText = Translate<MarketTextKey>;
 
-/** Including those of a line about a counting point. */
-type MarketPointTextKey = PageTextKey | KeyOf<typeof points>;
-export type MarketPointText = Translate<MarketPointTextKey>;
-
 export const catalogues: Catalogues<
   Translated<typeof de & Record<ErrorKey | NoticeKey, string>>,
   { reactAdmin: TranslationMessages }
@@ -39,107 +41,89 @@ export const catalogues: Catalogues<
 };
 
 export const pageCatalogues: Catalogues<Translated<typeof de & typeof pages & Record<ErrorKey | NoticeKey, string>>> = {
-  de: () => import('./allGerman.ts'),
-  en: () => import('./allEnglish.ts'),
+  de: () => import('./pageGerman.ts'),
+  en: () => import('./pageEnglish.ts'),
 };
 
-/** Of the pages that set a portal up or operate it: no other page has to load their messages. */
-export const setUpCatalogues: Catalogues<
-  Translated<typeof de & typeof pages & typeof setUp & Record<ErrorKey | NoticeKey, string>>
-> = {
-  de: () =>
-    together(
-      pageCatalogues.de(),
-      import('./setUp.de.ts').then(({ setUp }) => setUp),
-    ),
-  en: () =>
-    together(
-      pageCatalogues.en(),
-      import('./setUp.en.ts').then(({ setUp }) => setUp),
-    ),
+type Added<Texts extends Catalogue> = Record<Locale, () => Promise<Translated<Texts>>>;
+
+/** Messages of some pages with those of every page, so that no other page has to load them. */
+export const withPageTexts = <Texts extends Catalogue>(added: Added<Texts>) => {
+  const load = async (locale: Locale) => {
+    const [{ catalogue }, more] = await Promise.all([pageCatalogues[locale](), added[locale]()]);
+    return { catalogue: { ...catalogue, ...more } };
+  };
+  return { de: () => load('de'), en: () => load('en') };
 };
+
+/** Of the pages that set a portal up or operate it. */
+export const setUpCatalogues = withPageTexts<typeof setUp>({
+  de: () => import('./setUp.de.ts').then(({ setUp }) => setUp),
+  en: () => import('./setUp.en.ts').then(({ setUp }) => setUp),
+});
 
 /** Of the home and the parts that lead on in a month. */
-export const monthCatalogues: Catalogues<
-  Translated<typeof de & typeof pages & typeof months & Record<ErrorKey | NoticeKey, string>>
-> = {
+export const monthCatalogues = withPageTexts<typeof months>({
+  de: () => import('../overall/months/messages.de.ts').then(({ months }) => months),
+  en: () => import('../overall/months/messages.en.ts').then(({ months }) => months),
+});
+
+/** The same of the parts about what is billed and booked. */
+export const monthMoneyCatalogues = withPageTexts<typeof months & typeof money>({
   de: () =>
-    together(
-      pageCatalogues.de(),
-      import('../overall/months/messages.de.ts').then(({ months }) => months),
+    Promise.all([import('../overall/months/messages.de.ts'), import('../money/messages.de.ts')]).then(
+      ([{ months }, { money }]) => ({ ...months, ...money }),
     ),
   en: () =>
-    together(
-      pageCatalogues.en(),
-      import('../overall/months/messages.en.ts').then(({ months }) => months),
+    Promise.all([import('../overall/months/messages.en.ts'), import('../money/messages.en.ts')]).then(
+      ([{ months }, { money }]) => ({ ...months, ...money }),
     ),
-};
+});
 
-/** Of the line about a counting point on the page of its member, which would load them all otherwise. */
-export const marketPointCatalogues: Catalogues<
-  Translated<typeof de & typeof pages & typeof points & Record<ErrorKey | NoticeKey, string>>
-> = {
-  de: () =>
-    together(
-      pageCatalogues.de(),
-      import('../market/requests/pointMessages.de.ts').then(({ points }) => points),
-    ),
-  en: () =>
-    together(
-      pageCatalogues.en(),
-      import('../market/requests/pointMessages.en.ts').then(({ points }) => points),
-    ),
-};
-
-type MarketCatalogues = Catalogues<
-  Translated<typeof de & typeof pages & typeof market & Record<ErrorKey | NoticeKey, string>>
->;
+/** Of the line about a counting point on the page of its member. */
+export const marketPointCatalogues = withPageTexts<typeof points>({
+  de: () => import('../market/requests/pointMessages.de.ts').then(({ points }) => points),
+  en: () => import('../market/requests/pointMessages.en.ts').then(({ points }) => points),
+});
 
 /** Of the dialogs about a registration. */
-export const registrationCatalogues: MarketCatalogues = {
-  de: () =>
-    together(
-      pageCatalogues.de(),
-      import('../market/requests/messages.de.ts').then(({ market }) => market),
-    ),
-  en: () =>
-    together(
-      pageCatalogues.en(),
-      import('../market/requests/messages.en.ts').then(({ market }) => market),
-    ),
-};
+export const registrationCatalogues = withPageTexts<typeof market>({
+  de: () => import('../market/requests/messages.de.ts').then(({ market }) => market),
+  en: () => import('../market/requests/messages.en.ts').then(({ market }) => market),
+});
 
-/** Of entries of the log about them. */
-export const marketAuditCatalogues: Catalogues<
-  Translated<typeof de & typeof pages & typeof marketAudit & Record<ErrorKey | NoticeKey, string>>
-> = {
+/** Of a change in the log, which is about any record. */
+export const recordCatalogues = withPageTexts<typeof records>({
+  de: () => import('./records.de.ts').then(({ records }) => records),
+  en: () => import('./records.en.ts').then(({ records }) => records),
+});
+
+/** Of an entry of the log about requests to grid operators. */
+export const marketAuditCatalogues = withPageTexts<typeof marketAudit>({
+  de: () => import('../market/requests/auditMessages.de.ts').then(({ marketAudit }) => marketAudit),
+  en: () => import('../market/requests/auditMessages.en.ts').then(({ marketAudit }) => marketAudit),
+});
+
+/** Of its changes. */
+export const marketChangeCatalogues = withPageTexts<typeof records & typeof marketAudit>({
   de: () =>
-    together(
-      pageCatalogues.de(),
-      import('../market/requests/auditMessages.de.ts').then(({ marketAudit }) => marketAudit),
+    Promise.all([import('./records.de.ts'), import('../market/requests/auditMessages.de.ts')]).then(
+      ([{ records }, { marketAudit }]) => ({ ...records, ...marketAudit }),
     ),
   en: () =>
-    together(
-      pageCatalogues.en(),
-      import('../market/requests/auditMessages.en.ts').then(({ marketAudit }) => marketAudit),
+    Promise.all([import('./records.en.ts'), import('../market/requests/auditMessages.en.ts')]).then(
+      ([{ records }, { marketAudit }]) => ({ ...records, ...marketAudit }),
     ),
-};
+});
 
 /** Of the pages about requests to grid operators, with the answers' meanings. */
-export const marketCatalogues: MarketCatalogues = {
+export const marketCatalogues = withPageTexts<typeof market & typeof marketCodes>({
   de: () =>
-    together(
-      registrationCatalogues.de(),
-      import('../market/requests/codes.de.ts').then(({ marketCodes }) => marketCodes),
+    Promise.all([import('../market/requests/messages.de.ts'), import('../market/requests/codes.de.ts')]).then(
+      ([{ market }, { marketCodes }]) => ({ ...market, ...marketCodes }),
     ),
   en: () =>
-    together(
-      registrationCatalogues.en(),
-      import('../market/requests/codes.en.ts').then(({ marketCodes }) => marketCodes),
+    Promise.all([import('../market/requests/messages.en.ts'), import('../market/requests/codes.en.ts')]).then(
+      ([{ market }, { marketCodes }]) => ({ ...market, ...marketCodes }),
     ),
-};
-
-async function together<Texts, More>(texts: Promise<{ catalogue: Texts }>, more: Promise<More>) {
-  const [{ catalogue }, added] = await Promise.all([texts, more]);
-  return { catalogue: { ...catalogue, ...added } };
-}
+});

@@ -207,7 +207,8 @@ function heaviestPages() {
   const heaviest = { page: { path: '', kB: 0 }, form: { path: '', kB: 0 } };
   return {
     async visit(page: Page, url: string, path: string, language: Language) {
-      const kB = kilobytes(await scriptBytes(page, () => openPage(page, `${url}/member/admin${path}`, language)));
+      const visit = () => openPage(page, `${url}/member/admin${path}`, language);
+      const kB = kilobytes(await scriptBytes(page, visit, chartFile));
       const kind = kindOf(path);
       if (kB > heaviest[kind].kB) heaviest[kind] = { path, kB };
     },

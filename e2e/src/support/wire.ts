@@ -69,7 +69,7 @@ export const budgets = {
   adminList: 240,
   /** With its filters. */
   adminWholeList: 330,
-  /** Any page of the back office that shows something. */
+  /** Any page of the back office that shows something, until its chart. */
   adminPage: 330,
   /** Any page of the back office that is a form. */
   adminForm: 400,

@@ -7,7 +7,7 @@ import { ConfirmedAction } from '../../layout/ConfirmedAction.tsx';
 import { DataTable } from '../../layout/DataTable.tsx';
 import { RecordLink } from '../../layout/RecordLink.tsx';
 import { Section } from '../../layout/Section.tsx';
-import { usePage } from '../../page.tsx';
+import { usePage } from '../page.ts';
 import { userNameOf } from '../users/userNameOf.ts';
 
 const { Column } = fieldsOf<UserRow>();

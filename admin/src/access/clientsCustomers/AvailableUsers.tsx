@@ -7,8 +7,8 @@ import { Button } from '../../layout/Button.tsx';
 import { DataTable } from '../../layout/DataTable.tsx';
 import { FilterForm } from '../../layout/FilterForm.tsx';
 import { Section } from '../../layout/Section.tsx';
-import { usePage } from '../../page.tsx';
 import { useAction } from '../../useAction.ts';
+import { usePage } from '../page.ts';
 import { userNameOf } from '../users/userNameOf.ts';
 
 const { Column } = fieldsOf<UserRow>();

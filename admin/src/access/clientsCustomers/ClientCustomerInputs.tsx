@@ -2,7 +2,7 @@ import type { ClientCustomerData } from '@nahstrom/contract';
 import { useRecordContext } from 'react-admin';
 import { inputsOf } from '../../inputsOf.tsx';
 import { Columns, Section } from '../../layout/Section.tsx';
-import { usePage } from '../../page.tsx';
+import { usePage } from '../page.ts';
 import { choosableUsers } from '../users/choosableUsers.ts';
 
 const { TextInput, SwitchInput, RecordInput } = inputsOf<ClientCustomerData>();

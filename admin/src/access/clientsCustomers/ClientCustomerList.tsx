@@ -8,7 +8,7 @@ import { EmptyState } from '../../layout/EmptyState.tsx';
 import { FilterForm } from '../../layout/FilterForm.tsx';
 import { List } from '../../layout/List.tsx';
 import { RecordLink } from '../../layout/RecordLink.tsx';
-import { usePage } from '../../page.tsx';
+import { usePage } from '../page.ts';
 
 const { Column } = fieldsOf<ClientCustomer>();
 const { SearchInput, SelectInput } = inputsOf<ClientCustomerFilter>();

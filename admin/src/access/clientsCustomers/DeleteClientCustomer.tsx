@@ -1,7 +1,7 @@
 import type { ClientCustomer } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { DeleteButton } from '../../layout/DeleteButton.tsx';
-import { usePage } from '../../page.tsx';
+import { usePage } from '../page.ts';
 
 export function DeleteClientCustomer({ client: { id, title } }: { client: ClientCustomer }) {
   const { t, api } = usePage();

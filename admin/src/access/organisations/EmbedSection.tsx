@@ -2,7 +2,7 @@ import type { OrganisationSettings } from '@nahstrom/contract';
 import { inputsOf } from '../../inputsOf.tsx';
 import { Button } from '../../layout/Button.tsx';
 import { Columns, Section } from '../../layout/Section.tsx';
-import { usePage } from '../../page.tsx';
+import { usePage } from '../page.ts';
 import { embedSnippet } from './embedSnippet.ts';
 import { linesOf, originsOf } from './settingsForm.ts';
 

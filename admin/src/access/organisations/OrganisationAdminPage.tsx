@@ -14,7 +14,7 @@ import { SaveButton } from '../../layout/SaveButton.tsx';
 import { Columns, Section } from '../../layout/Section.tsx';
 import { SimpleForm } from '../../layout/SimpleForm.tsx';
 import { Toolbar } from '../../layout/Toolbar.tsx';
-import { usePage } from '../../page.tsx';
+import { usePage } from '../page.ts';
 import { choosableUsers } from '../users/choosableUsers.ts';
 import { userNameOf } from '../users/userNameOf.ts';
 import { useOrganisation, useOrganisationChanged } from './useOrganisation.ts';

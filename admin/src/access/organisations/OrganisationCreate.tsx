@@ -6,7 +6,7 @@ import { Page } from '../../layout/Page.tsx';
 import { Section } from '../../layout/Section.tsx';
 import { SimpleForm } from '../../layout/SimpleForm.tsx';
 import { Toolbar } from '../../layout/Toolbar.tsx';
-import { usePage } from '../../page.tsx';
+import { usePage } from '../page.ts';
 import { OrganisationInputs } from './OrganisationInputs.tsx';
 import { useOrganisationChanged } from './useOrganisation.ts';
 import { visitorLinkOf } from './visitorLinkOf.ts';

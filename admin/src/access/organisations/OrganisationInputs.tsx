@@ -1,7 +1,7 @@
 import type { OrganisationData } from '@nahstrom/contract';
 import { inputsOf } from '../../inputsOf.tsx';
 import { Columns } from '../../layout/Section.tsx';
-import { usePage } from '../../page.tsx';
+import { usePage } from '../page.ts';
 
 const { TextInput } = inputsOf<OrganisationData>();
 

@@ -8,7 +8,7 @@ import { Page } from '../../layout/Page.tsx';
 import { PageLoading } from '../../layout/PageLoading.tsx';
 import { StateChip } from '../../layout/StateChip.tsx';
 import { Table } from '../../layout/Table.tsx';
-import { usePage } from '../../page.tsx';
+import { usePage } from '../page.ts';
 import { userNameOf } from '../users/userNameOf.ts';
 import { useOrganisations } from './useOrganisation.ts';
 

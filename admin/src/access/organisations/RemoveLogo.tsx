@@ -1,7 +1,7 @@
 import type { Organisation } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { ConfirmedAction } from '../../layout/ConfirmedAction.tsx';
-import { usePage } from '../../page.tsx';
+import { usePage } from '../page.ts';
 import { useOrganisationChanged } from './useOrganisation.ts';
 
 export function RemoveLogo({ organisation: { id, title } }: { organisation: Organisation }) {

@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form';
 import { inputsOf } from '../../inputsOf.tsx';
 import { Columns, Section } from '../../layout/Section.tsx';
 import { TestMail } from '../../overall/selfCheck/TestMail.tsx';
-import { usePage } from '../../page.tsx';
+import { usePage } from '../page.ts';
 import { choosableGroups } from '../usergroups/choosableGroups.ts';
 import { EmbedSection } from './EmbedSection.tsx';
 

@@ -8,7 +8,7 @@ import { PageLoading } from '../../layout/PageLoading.tsx';
 import { SimpleForm } from '../../layout/SimpleForm.tsx';
 import { useReturn } from '../../layout/useReturn.ts';
 import { RetentionSection } from '../../overall/retention/RetentionSection.tsx';
-import { usePage } from '../../page.tsx';
+import { usePage } from '../page.ts';
 import { SettingsInputs } from './SettingsInputs.tsx';
 import { settingsForm } from './settingsForm.ts';
 import { useOrganisationChanged } from './useOrganisation.ts';

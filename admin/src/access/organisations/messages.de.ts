@@ -73,6 +73,4 @@ export const organisations = {
   'settings.groups': 'Standardgruppen',
   'settings.groupsLead': 'Diese Gruppe bekommt, wer ohne andere Angabe angelegt oder zugeordnet wird.',
   'settings.saved': 'Die Einstellungen sind gespeichert.',
-  'organisation.testMail': 'Testmail an mich schicken',
-  'organisation.testMailSent': 'Die Testmail an {recipient} ist unterwegs. Sehen Sie auch im Spam-Ordner nach.',
 } as const;

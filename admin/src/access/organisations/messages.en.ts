@@ -77,6 +77,4 @@ export const organisations: Translated<typeof german> = {
   'settings.groups': 'Default groups',
   'settings.groupsLead': 'Whoever is created or assigned without another choice gets this group.',
   'settings.saved': 'The settings are saved.',
-  'organisation.testMail': 'Send me a test mail',
-  'organisation.testMailSent': 'The test mail to {recipient} is on its way. Look into the spam folder too.',
 };

@@ -1,7 +1,7 @@
 import type { Organisation } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { usePage } from '../../page.tsx';
+import { usePage } from '../page.ts';
 
 export function useOrganisations() {
   const { api } = usePage();

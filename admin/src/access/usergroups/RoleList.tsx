@@ -2,7 +2,7 @@ import { type Role, roles } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { useQuery } from '@tanstack/react-query';
 import { Section } from '../../layout/Section.tsx';
-import { usePage } from '../../page.tsx';
+import { usePage } from '../page.ts';
 
 const isRole = (id: string): id is Role => (roles as readonly string[]).includes(id);
 

@@ -3,7 +3,7 @@ import { useRecordContext } from 'react-admin';
 import { inputsOf } from '../../inputsOf.tsx';
 import { Alert } from '../../layout/Alert.tsx';
 import { Columns, Section } from '../../layout/Section.tsx';
-import { usePage } from '../../page.tsx';
+import { usePage } from '../page.ts';
 
 const { TextInput, SelectInput } = inputsOf<UsergroupData>();
 

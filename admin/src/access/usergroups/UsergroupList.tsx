@@ -8,7 +8,7 @@ import { InPlaceEditor } from '../../layout/InPlaceEditor.tsx';
 import { List } from '../../layout/List.tsx';
 import { RecordLink } from '../../layout/RecordLink.tsx';
 import { StateChip } from '../../layout/StateChip.tsx';
-import { part, usePage } from '../../page.tsx';
+import { part, usePage } from '../page.ts';
 
 const { Column } = fieldsOf<Usergroup>();
 const { SearchInput, SelectInput } = inputsOf<UsergroupFilter>();

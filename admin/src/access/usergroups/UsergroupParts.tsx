@@ -2,8 +2,8 @@ import type { Usergroup } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { useRecordContext } from 'react-admin';
 import { DeleteButton } from '../../layout/DeleteButton.tsx';
-import { usePage } from '../../page.tsx';
 import { RecordHistory } from '../../services/audit/RecordHistory.tsx';
+import { usePage } from '../page.ts';
 
 export function DeleteUsergroup() {
   const { t, api } = usePage();

@@ -7,9 +7,9 @@ import { ConfirmedAction } from '../../layout/ConfirmedAction.tsx';
 import { Facts } from '../../layout/Facts.tsx';
 import { LinkButton } from '../../layout/LinkButton.tsx';
 import { Section } from '../../layout/Section.tsx';
-import { usePage } from '../../page.tsx';
 import { useAction } from '../../useAction.ts';
 import { useMailNotice } from '../../useMailNotice.ts';
+import { usePage } from '../page.ts';
 import { userNameOf } from './userNameOf.ts';
 
 /** Access of a user to the portal. Actions forbidden on the administrator's own account have no button. */

@@ -1,20 +1,20 @@
 import { type UserData, userData } from '@nahstrom/contract';
 import { Create } from '../../layout/Create.tsx';
 import { SimpleForm } from '../../layout/SimpleForm.tsx';
-import { usePage } from '../../page.tsx';
+import { usePage } from '../page.ts';
 import { UserInputs } from './UserInputs.tsx';
 
 export default function UserCreate() {
-  const { user } = usePage().session;
+  const { t, session } = usePage();
   const defaultValues: Partial<UserData> = {
     roles: ['ROLE_USER'],
     active: true,
     locale: 'de',
-    clientCustomer: user.clientCustomer,
+    clientCustomer: session.user.clientCustomer,
     usergroup: null,
   };
   return (
-    <Create title="user.create" redirect="show">
+    <Create title={t('user.create')} redirect="show">
       <SimpleForm schema={userData} defaultValues={defaultValues}>
         <UserInputs />
       </SimpleForm>

@@ -4,8 +4,8 @@ import { useRecordContext } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { inputsOf } from '../../inputsOf.tsx';
 import { Columns, Section } from '../../layout/Section.tsx';
-import { part, usePage } from '../../page.tsx';
 import { choosableClients } from '../clientsCustomers/choosableClients.ts';
+import { part, usePage } from '../page.ts';
 import { choosableGroups } from '../usergroups/choosableGroups.ts';
 
 const NewClient = part(() => import('../clientsCustomers/ClientCustomerCreate.tsx'));

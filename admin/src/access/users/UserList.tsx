@@ -8,8 +8,8 @@ import { EmptyState } from '../../layout/EmptyState.tsx';
 import { FilterForm } from '../../layout/FilterForm.tsx';
 import { List } from '../../layout/List.tsx';
 import { RecordLink } from '../../layout/RecordLink.tsx';
-import { usePage } from '../../page.tsx';
 import { choosableClients } from '../clientsCustomers/choosableClients.ts';
+import { usePage } from '../page.ts';
 import { choosableGroups } from '../usergroups/choosableGroups.ts';
 import { userNameOf } from './userNameOf.ts';
 

@@ -10,7 +10,7 @@ import { PageLoading } from '../../layout/PageLoading.tsx';
 import { Section } from '../../layout/Section.tsx';
 import { StateChip } from '../../layout/StateChip.tsx';
 import { Table } from '../../layout/Table.tsx';
-import { usePage } from '../../page.tsx';
+import { usePage } from '../page.ts';
 import { AdmitButton } from './AdmitButton.tsx';
 import { userNameOf } from './userNameOf.ts';
 

@@ -10,9 +10,9 @@ import { PageLoading } from '../../layout/PageLoading.tsx';
 import { Columns, Section } from '../../layout/Section.tsx';
 import { SimpleForm } from '../../layout/SimpleForm.tsx';
 import { Toolbar } from '../../layout/Toolbar.tsx';
-import { usePage } from '../../page.tsx';
 import { useAction } from '../../useAction.ts';
 import { useMailNotice } from '../../useMailNotice.ts';
+import { usePage } from '../page.ts';
 import { userNameOf } from './userNameOf.ts';
 
 const { TextInput } = inputsOf<NewPassword>();

@@ -5,7 +5,6 @@ export const users = {
   'users.search': 'Name, E-Mail oder Personalnummer',
   'users.anyRole': 'Alle Rollen',
   'users.anyGroup': 'Alle Gruppen',
-  'users.anyClient': 'Alle Kunden',
   'users.noneHeading': 'Noch keine Benutzer',
   'users.noneText': 'Wer angelegt wird, wählt das Passwort selbst, über eine Einladung.',
   'user.create': 'Benutzer anlegen',
@@ -23,7 +22,6 @@ export const users = {
   'user.usergroupHelp': 'Ändern sich Rolle oder Kunde, gilt wieder die Standardgruppe.',
   'user.defaultGroup': 'Standardgruppe',
   'user.clientCustomerHelp': 'Administratoren eines Kunden sehen nur dessen Benutzer, Parteien, Firmen und Personen.',
-  'user.noClient': 'Keinem Kunden zugeordnet',
   'user.activeHelp': 'Ausgeschaltet bleibt das Konto erhalten, die Anmeldung ist gesperrt.',
   'user.mayLogIn': 'Darf sich anmelden',
   'user.mayNotLogIn': 'Anmeldung gesperrt',
@@ -45,7 +43,6 @@ export const users = {
   'user.passwordRepeat': 'Vorläufiges Passwort wiederholen',
   'user.passwordHelp':
     'Mindestens 8 Zeichen mit Groß- und Kleinbuchstaben, einer Ziffer und einem Sonderzeichen aus !@#$%^&*.',
-  'user.invite': 'Einladung erneut senden',
   'user.invited': 'Die Einladung geht an {email}.',
   'user.sendLink': 'Link für neues Passwort senden',
   'user.linkSent': 'Der Link für ein neues Passwort geht an {email}.',

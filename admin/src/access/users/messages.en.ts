@@ -7,7 +7,6 @@ export const users: Translated<typeof german> = {
   'users.search': 'Name, e-mail or personnel number',
   'users.anyRole': 'All roles',
   'users.anyGroup': 'All groups',
-  'users.anyClient': 'All clients',
   'users.noneHeading': 'No users yet',
   'users.noneText': 'Whoever is created chooses the password, through an invitation.',
   'user.create': 'Create user',
@@ -25,7 +24,6 @@ export const users: Translated<typeof german> = {
   'user.usergroupHelp': 'When role or client change, the default group applies again.',
   'user.defaultGroup': 'Default group',
   'user.clientCustomerHelp': 'Administrators of a client see only its users, parties, companies and persons.',
-  'user.noClient': 'Not assigned to a client',
   'user.activeHelp': 'Turned off, the account stays and the login is blocked.',
   'user.mayLogIn': 'May log in',
   'user.mayNotLogIn': 'Login blocked',
@@ -47,7 +45,6 @@ export const users: Translated<typeof german> = {
   'user.passwordRepeat': 'Repeat the temporary password',
   'user.passwordHelp':
     'At least 8 characters with upper and lower case, a digit and a special character from !@#$%^&*.',
-  'user.invite': 'Send the invitation again',
   'user.invited': 'The invitation goes to {email}.',
   'user.sendLink': 'Send a link for a new password',
   'user.linkSent': 'The link for a new password goes to {email}.',

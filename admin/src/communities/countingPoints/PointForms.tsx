@@ -15,7 +15,7 @@ import { useWatch } from 'react-hook-form';
 import { inputsOf } from '../../inputsOf.tsx';
 import { FormDialog } from '../../layout/FormDialog.tsx';
 import { Columns } from '../../layout/Section.tsx';
-import { BilledFrom } from '../../money/billingRuns/BilledFrom.tsx';
+import { BilledFrom } from '../../money/billingRuns/parts.ts';
 import { usePage } from '../../page.tsx';
 import { today } from '../../today.ts';
 import { CountingPointInputs } from './CountingPointInputs.tsx';

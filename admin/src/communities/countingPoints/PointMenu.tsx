@@ -3,13 +3,13 @@ import { type CountingPoint, countingPointStatus, type Member, spacedCountingPoi
 import { answerOf } from '@nahstrom/kit';
 import { useState } from 'react';
 import { useRefresh } from 'react-admin';
+import { KeptFiles } from '../../energy/imports/parts.ts';
 import { ActionMenu } from '../../layout/ActionMenu.tsx';
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
-import { part, usePage } from '../../page.tsx';
+import { usePage } from '../../page.tsx';
 import { useAction } from '../../useAction.ts';
 
 /** Shown in the dialog only. */
-const KeptFiles = part(async () => ({ default: (await import('../../energy/imports/KeptFiles.tsx')).KeptFiles }));
 
 export type PointAction = 'edit' | 'activate' | 'share' | 'end' | 'resume';
 type PointMenuProps = { member: Member; point: CountingPoint; onAsk(what: PointAction, point: CountingPoint): void };

@@ -46,4 +46,5 @@ export const countingPoints = {
     '{number} wird mit allen seinen Energiedaten gelöscht. Das lässt sich nicht rückgängig machen.',
   'point.shareEffect': 'Ab {day} gelten {after} % statt {before} %.',
   'point.shareEffectUntil': 'Ab {day} gelten {after} % statt {before} %, bis zur nächsten Änderung am {next}.',
+  'member.noCountingPoints': 'Es ist kein Zählpunkt angemeldet.',
 } as const;

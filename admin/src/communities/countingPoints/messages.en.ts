@@ -48,4 +48,5 @@ export const countingPoints: Translated<typeof german> = {
   'point.deleteWithData': '{number} is deleted with all its energy data. This cannot be undone.',
   'point.shareEffect': 'From {day} on {after}% applies instead of {before}%.',
   'point.shareEffectUntil': 'From {day} on {after}% applies instead of {before}%, until the next change on {next}.',
+  'member.noCountingPoints': 'No metering point is registered.',
 };

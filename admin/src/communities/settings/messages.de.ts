@@ -28,4 +28,9 @@ export const communitySettings = {
   'tariff.lead': 'Preise ohne Umsatzsteuer. Ein Tarif gilt ab seinem Tag, bis der nächste beginnt.',
   'tariff.create': 'Tarif eintragen',
   'tariff.edit': 'Tarif bearbeiten',
+  'communitySettings.tax': 'Umsatzsteuer',
+  'communitySettings.taxLead':
+    'Ein Kleinunternehmer weist auf Rechnungen an die Mitglieder keine Umsatzsteuer aus. Ob das zutrifft, klären Sie mit Ihrer Steuerberatung.',
+  'communitySettings.smallBusinessNoteHelp':
+    'Leer: Umsatzsteuerfrei aufgrund der Kleinunternehmerregelung gem. § 6 Abs. 1 Z 27 UStG',
 } as const;

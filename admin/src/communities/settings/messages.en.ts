@@ -30,4 +30,9 @@ export const communitySettings: Translated<typeof german> = {
   'tariff.lead': 'Prices without VAT. A tariff holds from its day until the next one begins.',
   'tariff.create': 'Add tariff',
   'tariff.edit': 'Edit tariff',
+  'communitySettings.tax': 'VAT',
+  'communitySettings.taxLead':
+    'A small business shows no VAT on invoices to its members. Please ask your tax adviser whether that is the case.',
+  'communitySettings.smallBusinessNoteHelp':
+    'Empty: Exempt from VAT under the rules for small businesses pursuant to § 6 (1) no. 27 UStG',
 };

@@ -2,7 +2,7 @@ import type { CompletenessMap } from '@nahstrom/contract';
 import { type KeyboardEvent, type MouseEvent, useRef } from 'react';
 import { useBasename } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { usePage } from '../../page.tsx';
+import { usePage } from '../page.ts';
 import { moved } from '../views/asked.ts';
 import { signs, stateOf } from './states.ts';
 

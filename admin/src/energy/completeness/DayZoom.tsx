@@ -5,7 +5,7 @@ import { Dialog } from '../../layout/Dialog.tsx';
 import { Hint } from '../../layout/Hint.tsx';
 import { PageLoading } from '../../layout/PageLoading.tsx';
 import { Table } from '../../layout/Table.tsx';
-import { usePage } from '../../page.tsx';
+import { usePage } from '../page.ts';
 import { signs, stateOf } from './states.ts';
 
 type DayZoomProps = { point: { id: number; cpNumber: string; memberName: string }; day: string; close(): void };

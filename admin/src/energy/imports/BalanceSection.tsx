@@ -7,7 +7,7 @@ import { Quantity } from '../../layout/Quantity.tsx';
 import { Section } from '../../layout/Section.tsx';
 import { StateChip } from '../../layout/StateChip.tsx';
 import { Table } from '../../layout/Table.tsx';
-import { usePage } from '../../page.tsx';
+import { usePage } from '../page.ts';
 
 /** Whether the file is consistent: energy offered equals energy received plus the remainder, and its columns add up. */
 export function BalanceSection({ report }: { report: EnergyImport }) {

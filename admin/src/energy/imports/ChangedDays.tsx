@@ -3,7 +3,7 @@ import { CountingPointNumber } from '../../communities/countingPoints/CountingPo
 import { Disclosure } from '../../layout/Disclosure.tsx';
 import { Section } from '../../layout/Section.tsx';
 import { Table } from '../../layout/Table.tsx';
-import { usePage } from '../../page.tsx';
+import { usePage } from '../page.ts';
 
 /** Old and new values, day by day. */
 export function ChangedDays({ report }: { report: EnergyImport }) {

@@ -1,4 +1,4 @@
-import { usePage } from '../../page.tsx';
+import { usePage } from '../page.ts';
 
 /** A strip with one segment per day of the file's period: filled for a complete day, half for one with gaps. */
 export function Coverage({ days }: { days: string }) {

@@ -6,8 +6,8 @@ import { usePowerProductions } from '../../communities/lookups/lookups.ts';
 import { inputsOf } from '../../inputsOf.tsx';
 import { FormDialog } from '../../layout/FormDialog.tsx';
 import { LinkButton } from '../../layout/LinkButton.tsx';
-import { usePage } from '../../page.tsx';
 import { importedMemberQuery } from '../../people/members/importedMember.ts';
+import { usePage } from '../page.ts';
 import { choosableMembers } from './choosableMembers.ts';
 
 const { NumberInput, SelectInput, RecordInput } = inputsOf<MeterCreation>();

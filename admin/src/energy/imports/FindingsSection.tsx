@@ -3,7 +3,7 @@ import type { Formats } from '@nahstrom/kit';
 import { CountingPointNumber } from '../../communities/countingPoints/CountingPointTable.tsx';
 import { Section } from '../../layout/Section.tsx';
 import { Table } from '../../layout/Table.tsx';
-import { usePage } from '../../page.tsx';
+import { usePage } from '../page.ts';
 import { findingText } from './findingText.ts';
 
 /** The same finding may occur twice in the list. */

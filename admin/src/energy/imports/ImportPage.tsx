@@ -7,10 +7,10 @@ import { Page } from '../../layout/Page.tsx';
 import { PageLoading } from '../../layout/PageLoading.tsx';
 import { Section } from '../../layout/Section.tsx';
 import { Show } from '../../layout/Show.tsx';
-import { monthCatalogues } from '../../messages/index.ts';
+import { NextStep } from '../../overall/months/parts.ts';
 import { useOpenStep } from '../../overall/months/useOpenStep.ts';
-import { part, usePage } from '../../page.tsx';
 import { useAction } from '../../useAction.ts';
+import { usePage } from '../page.ts';
 import { BalanceSection } from './BalanceSection.tsx';
 import { ChangedDays } from './ChangedDays.tsx';
 import { FindingsSection } from './FindingsSection.tsx';
@@ -23,8 +23,6 @@ import { UndoImport } from './UndoImport.tsx';
 import { useCommitJob } from './useCommitJob.ts';
 import { useMonthOfImport } from './useMonthOfImport.ts';
 import { Verdict } from './Verdict.tsx';
-
-const NextStep = part(() => import('../../overall/months/NextStep.tsx'), monthCatalogues);
 
 export default function ImportPage() {
   return (

@@ -1,6 +1,6 @@
 import type { IntervalCounts } from '@nahstrom/contract';
 import { Figure, Figures } from '../../layout/Figure.tsx';
-import { usePage } from '../../page.tsx';
+import { usePage } from '../page.ts';
 
 const kinds = ['new', 'changed', 'equal', 'kept', 'missing'] as const satisfies (keyof IntervalCounts)[];
 

@@ -2,7 +2,7 @@ import { answerOf } from '@nahstrom/kit';
 import { useQuery } from '@tanstack/react-query';
 import { useBasename } from 'react-admin';
 import { Alert } from '../../layout/Alert.tsx';
-import { usePage } from '../../page.tsx';
+import { usePage } from '../page.ts';
 
 const mostNamed = 5;
 

@@ -2,7 +2,7 @@ import type { ImportedMonth } from '@nahstrom/contract';
 import { CountingPointNumber } from '../../communities/countingPoints/CountingPointTable.tsx';
 import { Section } from '../../layout/Section.tsx';
 import { Table } from '../../layout/Table.tsx';
-import { usePage } from '../../page.tsx';
+import { usePage } from '../page.ts';
 
 export function MonthsSection({ months }: { months: ImportedMonth[] }) {
   const { t, format } = usePage();

@@ -6,8 +6,8 @@ import { Alert, type AlertColor } from '../../layout/Alert.tsx';
 import { Button } from '../../layout/Button.tsx';
 import { LinkButton } from '../../layout/LinkButton.tsx';
 import { Progress } from '../../layout/Progress.tsx';
-import { usePage } from '../../page.tsx';
 import { useAction } from '../../useAction.ts';
+import { usePage } from '../page.ts';
 import { UndoBlocked } from './UndoImport.tsx';
 
 const Told = ({ severity, action, children }: { severity: AlertColor; action?: ReactNode; children: ReactNode }) => (

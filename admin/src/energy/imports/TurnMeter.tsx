@@ -5,8 +5,8 @@ import { Link } from 'react-router-dom';
 import { usePowerProductions, useTaxRules } from '../../communities/lookups/lookups.ts';
 import { inputsOf } from '../../inputsOf.tsx';
 import { FormDialog } from '../../layout/FormDialog.tsx';
-import { usePage } from '../../page.tsx';
 import { nameOf } from '../../people/members/nameOf.ts';
+import { usePage } from '../page.ts';
 
 const { SelectInput } = inputsOf<MeterTurn>();
 

@@ -7,8 +7,8 @@ import { Alert } from '../../layout/Alert.tsx';
 import { Button } from '../../layout/Button.tsx';
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
 import { LinkButton } from '../../layout/LinkButton.tsx';
-import { usePage } from '../../page.tsx';
 import { useAction } from '../../useAction.ts';
+import { usePage } from '../page.ts';
 
 /** Asks with the effect: it removes values of all members. */
 export function UndoImport({ report, undo }: { report: EnergyImport; undo: ImportUndo }) {

@@ -13,9 +13,9 @@ import { PageLoading } from '../../layout/PageLoading.tsx';
 import { Progress } from '../../layout/Progress.tsx';
 import { Section } from '../../layout/Section.tsx';
 import { useOpenMade, useReturn } from '../../layout/useReturn.ts';
-import { usePage } from '../../page.tsx';
 import { uploadForm } from '../../uploadForm.ts';
 import { useAction } from '../../useAction.ts';
+import { usePage } from '../page.ts';
 import { ChosenFiles } from './ChosenFiles.tsx';
 import { type Outcome, UploadResults } from './UploadResults.tsx';
 

@@ -7,9 +7,9 @@ import { Hint } from '../../layout/Hint.tsx';
 import { LinkButton } from '../../layout/LinkButton.tsx';
 import { Section } from '../../layout/Section.tsx';
 import { StateChip } from '../../layout/StateChip.tsx';
-import { usePage } from '../../page.tsx';
 import { useAction } from '../../useAction.ts';
 import { hasEnded, useJob } from '../../useJob.ts';
+import { usePage } from '../page.ts';
 import { ImportStateChip } from './ImportStateChip.tsx';
 
 /** Result of one uploaded file; an archive may contain many. */

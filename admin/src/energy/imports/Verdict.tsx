@@ -5,8 +5,8 @@ import { useRedirect, useRefresh } from 'react-admin';
 import { Button } from '../../layout/Button.tsx';
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
 import { TextField } from '../../layout/fields.tsx';
-import { usePage } from '../../page.tsx';
 import { useAction } from '../../useAction.ts';
+import { usePage } from '../page.ts';
 import { commitDoubts } from './commitDoubts.ts';
 
 /** Commits a preview, or discards it. Both are disabled during the commit unless the job has failed. */

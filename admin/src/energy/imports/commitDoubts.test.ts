@@ -2,10 +2,10 @@ import type { EnergyImport, ListedMeter } from '@nahstrom/contract';
 import { translator } from '@nahstrom/kit';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { pageCatalogues } from '../../messages/index.ts';
+import { recordCatalogues } from '../../messages/index.ts';
 import { commitDoubts } from './commitDoubts.ts';
 
-const t = translator('de', (await pageCatalogues.de()).catalogue);
+const t = translator('de', (await recordCatalogues.de()).catalogue);
 
 const known = { countingPoint: 3, ignored: false, registeredAs: null, days: 1, total: null, proportion: null };
 const unknown = { ...known, countingPoint: null };

@@ -1,5 +1,5 @@
 import type { EnergyImport } from '@nahstrom/contract';
-import type { PageText } from '../../messages/index.ts';
+import type { PageText } from '../page.ts';
 import { hasValues } from './hasValues.ts';
 
 type Report = Pick<EnergyImport, 'billedDays' | 'communityTitle' | 'findingCounts' | 'findings' | 'meters'>;

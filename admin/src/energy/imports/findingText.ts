@@ -1,5 +1,5 @@
 import { type ImportFindingCode, importFindingCodes } from '@nahstrom/contract';
-import type { PageText } from '../../messages/index.ts';
+import type { PageText } from '../page.ts';
 
 const known = new Set<string>(importFindingCodes);
 const isKnown = (code: string): code is ImportFindingCode => known.has(code);

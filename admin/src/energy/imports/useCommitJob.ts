@@ -1,7 +1,7 @@
 import type { EnergyImport, Job } from '@nahstrom/contract';
 import { useRefresh } from 'react-admin';
-import { usePage } from '../../page.tsx';
 import { useJob } from '../../useJob.ts';
+import { usePage } from '../page.ts';
 
 /** The job that commits an import. Its end is a notice. */
 export function useCommitJob(report: EnergyImport | undefined): Job | null {

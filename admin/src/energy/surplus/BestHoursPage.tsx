@@ -15,8 +15,8 @@ import { Inline } from '../../layout/Inline.tsx';
 import { Rows } from '../../layout/Rows.tsx';
 import { Section } from '../../layout/Section.tsx';
 import { Table } from '../../layout/Table.tsx';
-import { usePage } from '../../page.tsx';
 import { useAction } from '../../useAction.ts';
+import { usePage } from '../page.ts';
 import { useWords, type Words } from './messages.ts';
 
 type OfCommunity = { community: number };

@@ -1,6 +1,6 @@
 import { Chart } from '@nahstrom/kit/chart';
 import { Section } from '../../layout/Section.tsx';
-import { usePage } from '../../page.tsx';
+import { usePage } from '../page.ts';
 
 type Charted = {
   key: string;

@@ -5,7 +5,7 @@ import { useCommunities } from '../../communities/communities/useCommunities.ts'
 import { EmptyState } from '../../layout/EmptyState.tsx';
 import { Page } from '../../layout/Page.tsx';
 import { PageLoading } from '../../layout/PageLoading.tsx';
-import { usePage } from '../../page.tsx';
+import { usePage } from '../page.ts';
 import { EnergyData } from './EnergyData.tsx';
 import type { EnergySource } from './energySource.ts';
 

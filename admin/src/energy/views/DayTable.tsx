@@ -3,7 +3,7 @@ import { Alert } from '../../layout/Alert.tsx';
 import { PageLoading } from '../../layout/PageLoading.tsx';
 import { Section } from '../../layout/Section.tsx';
 import { Table } from '../../layout/Table.tsx';
-import { usePage } from '../../page.tsx';
+import { usePage } from '../page.ts';
 import type { Period } from './asked.ts';
 import { Charts } from './Charts.tsx';
 import { Downloads } from './Downloads.tsx';

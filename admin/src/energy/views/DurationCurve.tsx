@@ -7,7 +7,7 @@ import { Hint } from '../../layout/Hint.tsx';
 import { PageLoading } from '../../layout/PageLoading.tsx';
 import { Section } from '../../layout/Section.tsx';
 import { Table } from '../../layout/Table.tsx';
-import { usePage } from '../../page.tsx';
+import { usePage } from '../page.ts';
 import type { Period } from './asked.ts';
 import { exceededDuring, hoursOf, samplesOf } from './duration.ts';
 import { FileButtons } from './FileButtons.tsx';

@@ -3,7 +3,7 @@ import { HeatMap } from '@nahstrom/kit/chart/heat';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Section } from '../../layout/Section.tsx';
-import { usePage } from '../../page.tsx';
+import { usePage } from '../page.ts';
 import { moved } from './asked.ts';
 
 const columns = 31;

@@ -2,7 +2,7 @@ import type { EnergyComparison, EnergyView } from '@nahstrom/contract';
 import { Figure, Figures } from '../../layout/Figure.tsx';
 import { Hint } from '../../layout/Hint.tsx';
 import { Quantity } from '../../layout/Quantity.tsx';
-import { usePage } from '../../page.tsx';
+import { usePage } from '../page.ts';
 
 type Measured = EnergyView['sums'] | EnergyComparison;
 

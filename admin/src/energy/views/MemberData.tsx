@@ -7,11 +7,15 @@ import { FieldRow } from '../../layout/FieldRow.tsx';
 import { SelectField } from '../../layout/fields.tsx';
 import { LoadFailure } from '../../layout/LoadFailure.tsx';
 import { PageLoading } from '../../layout/PageLoading.tsx';
-import { type PagePortal, usePage } from '../../page.tsx';
-import { MemberFrame } from '../../people/members/MemberFrame.tsx';
 import { nameOf } from '../../people/members/nameOf.ts';
+import * as people from '../../people/page.ts';
+import { type PagePortal, usePage } from '../page.ts';
 import { EnergyData } from './EnergyData.tsx';
 import type { EnergySource } from './energySource.ts';
+
+const MemberFrame = people.page(async () => ({
+  default: (await import('../../people/members/MemberFrame.tsx')).MemberFrame,
+}));
 
 /** The energy of a member, of all counting points or of one. Each access is logged, and the member can read the log. */
 export default function MemberData() {

@@ -2,7 +2,7 @@ import Typography from '@mui/material/Typography';
 import type { EnergyMonth, EnergyView } from '@nahstrom/contract';
 import { Section } from '../../layout/Section.tsx';
 import { Table } from '../../layout/Table.tsx';
-import { usePage } from '../../page.tsx';
+import { usePage } from '../page.ts';
 import { Downloads } from './Downloads.tsx';
 import type { EnergySource } from './energySource.ts';
 

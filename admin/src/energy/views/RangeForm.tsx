@@ -5,8 +5,8 @@ import { useSearchParams } from 'react-router-dom';
 import { Button } from '../../layout/Button.tsx';
 import { FieldRow } from '../../layout/FieldRow.tsx';
 import { DayField } from '../../layout/fields.tsx';
-import { usePage } from '../../page.tsx';
 import { today } from '../../today.ts';
+import { usePage } from '../page.ts';
 import type { Period } from './asked.ts';
 
 type RangeFormProps = { period: Period; errors: Record<string, string>; to(period: Period): string };

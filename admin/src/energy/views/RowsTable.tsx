@@ -2,7 +2,7 @@ import type { EnergyRow, EnergyView } from '@nahstrom/contract';
 import { Link } from 'react-router-dom';
 import { Section } from '../../layout/Section.tsx';
 import { Table } from '../../layout/Table.tsx';
-import { usePage } from '../../page.tsx';
+import { usePage } from '../page.ts';
 import { Charts } from './Charts.tsx';
 import { Downloads } from './Downloads.tsx';
 import type { EnergySource } from './energySource.ts';

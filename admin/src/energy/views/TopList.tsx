@@ -11,7 +11,7 @@ import { Inset } from '../../layout/Inset.tsx';
 import { PageLoading } from '../../layout/PageLoading.tsx';
 import { Section } from '../../layout/Section.tsx';
 import { Table } from '../../layout/Table.tsx';
-import { usePage } from '../../page.tsx';
+import { usePage } from '../page.ts';
 import type { Period } from './asked.ts';
 import { FileButtons } from './FileButtons.tsx';
 

@@ -1,8 +1,7 @@
-import { dayStateLabels, measureLabels, qualityLabels } from '@nahstrom/contract/labels/de';
+import { dayStateLabels, measureLabels } from '@nahstrom/contract/labels/de';
 
 export const energyData = {
   ...measureLabels,
-  ...qualityLabels,
   ...dayStateLabels,
   'energyData.comparedPrevious': '{change} zum Zeitraum davor',
   'energyData.comparedYearBefore': '{change} zum Vorjahr',
@@ -72,8 +71,6 @@ export const energyData = {
   'duration.surplusColumn': 'Überschuss (kW)',
   'duration.requirementColumn': 'Aus dem Netz (kW)',
   'duration.hourTick': '{hours} h',
-
-  'member.tab.energy': 'Energie',
 
   'completeness.heading': 'Vollständigkeit der Energiedaten',
   'completeness.lead': 'Welche Tage welcher Zählpunkte da sind, wie gut ihre Werte sind, und was fehlt.',

@@ -1,10 +1,9 @@
-import { dayStateLabels, measureLabels, qualityLabels } from '@nahstrom/contract/labels/en';
+import { dayStateLabels, measureLabels } from '@nahstrom/contract/labels/en';
 import type { Translated } from '@nahstrom/kit';
 import type { energyData as german } from './messages.de.ts';
 
 export const energyData: Translated<typeof german> = {
   ...measureLabels,
-  ...qualityLabels,
   ...dayStateLabels,
   'energyData.comparedPrevious': '{change} against the period before',
   'energyData.comparedYearBefore': '{change} against the year before',
@@ -73,8 +72,6 @@ export const energyData: Translated<typeof german> = {
   'duration.surplusColumn': 'Surplus (kW)',
   'duration.requirementColumn': 'Requirement (kW)',
   'duration.hourTick': '{hours} h',
-
-  'member.tab.energy': 'Energy',
 
   'completeness.heading': 'Completeness of the energy data',
   'completeness.lead': 'Which days of which metering points are there, how good their values are, and what is missing.',

@@ -1,12 +1,12 @@
 import type { MarketSettings } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMarketPage } from '../../page.tsx';
+import { usePortal } from '../../portal.ts';
 
 const keyOf = (community: number | undefined) => ['marketmessages', 'settings', community];
 
 function useSettingsQuery() {
-  const { api } = useMarketPage();
+  const { api } = usePortal();
   return (community: number) => ({
     queryKey: keyOf(community),
     queryFn: () => answerOf(api.GET('/marketmessages/settings/{id}', { params: { path: { id: community } } })),

@@ -11,7 +11,7 @@ import { EmptyState } from '../../layout/EmptyState.tsx';
 import { FilterForm } from '../../layout/FilterForm.tsx';
 import { List } from '../../layout/List.tsx';
 import { MoreMenu } from '../../layout/MoreMenu.tsx';
-import { usePage } from '../../page.tsx';
+import { usePage } from '../page.ts';
 
 const { Column } = fieldsOf<AccountingExport>();
 const { SelectInput } = inputsOf<AccountingExportFilter>();

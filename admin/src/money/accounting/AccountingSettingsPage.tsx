@@ -18,7 +18,7 @@ import { LoadFailure } from '../../layout/LoadFailure.tsx';
 import { PageLoading } from '../../layout/PageLoading.tsx';
 import { Columns, Section } from '../../layout/Section.tsx';
 import { SimpleForm } from '../../layout/SimpleForm.tsx';
-import { usePage } from '../../page.tsx';
+import { usePage } from '../page.ts';
 import { keyText } from './keyText.ts';
 
 const { TextInput, NumberInput, SelectInput } = inputsOf<AccountingSettings>();

@@ -1,6 +1,6 @@
 import type { Community } from '@nahstrom/contract';
 import { DayField, SelectField } from '../../layout/fields.tsx';
-import { usePage } from '../../page.tsx';
+import { usePage } from '../page.ts';
 
 type Period = { start: string; end: string };
 type PeriodInputsProps = { period: Period; errors: Partial<Record<string, string>>; onChange(period: Period): void };

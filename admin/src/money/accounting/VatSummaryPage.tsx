@@ -7,8 +7,8 @@ import { CommunityFrame } from '../../communities/communities/CommunityFrame.tsx
 import { Alert } from '../../layout/Alert.tsx';
 import { Section } from '../../layout/Section.tsx';
 import { Table } from '../../layout/Table.tsx';
-import { usePage } from '../../page.tsx';
 import { today } from '../../today.ts';
+import { usePage } from '../page.ts';
 import { PeriodInputs } from './PeriodInputs.tsx';
 import { monthBefore } from './periods.ts';
 

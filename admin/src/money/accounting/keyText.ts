@@ -1,5 +1,5 @@
 import type { AccountingPreview } from '@nahstrom/contract';
-import type { PageText } from '../../messages/index.ts';
+import type { PageText } from '../page.ts';
 
 type Key = AccountingPreview['missingAccounts'][number];
 

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { useBasename } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { Inline } from '../../layout/Inline.tsx';
-import { usePage } from '../../page.tsx';
+import { usePage } from '../page.ts';
 
 const typingMilliseconds = 500;
 

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { Alert } from '../../layout/Alert.tsx';
 import { Hint } from '../../layout/Hint.tsx';
-import { usePage } from '../../page.tsx';
+import { usePage } from '../page.ts';
 import { BilledEffect } from './BilledEffect.tsx';
 
 type BilledFromProps = {

@@ -11,7 +11,7 @@ import { LinkButton } from '../../layout/LinkButton.tsx';
 import { List } from '../../layout/List.tsx';
 import { MoreMenu } from '../../layout/MoreMenu.tsx';
 import { RecordLink } from '../../layout/RecordLink.tsx';
-import { usePage } from '../../page.tsx';
+import { usePage } from '../page.ts';
 import { BillingRunStateChip } from './BillingRunStateChip.tsx';
 import { periodText } from './periodText.ts';
 

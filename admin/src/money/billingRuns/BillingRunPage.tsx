@@ -14,11 +14,11 @@ import { Progress } from '../../layout/Progress.tsx';
 import { Section } from '../../layout/Section.tsx';
 import { Show } from '../../layout/Show.tsx';
 import { returnTo } from '../../layout/useReturn.ts';
-import { monthCatalogues } from '../../messages/index.ts';
+import { AccountHint } from '../../overall/months/parts.ts';
 import { useGoOn } from '../../overall/months/useOpenStep.ts';
-import { part, usePage } from '../../page.tsx';
 import { useAction } from '../../useAction.ts';
 import { useJob } from '../../useJob.ts';
+import { part, usePage } from '../page.ts';
 import { BillingRunStateChip } from './BillingRunStateChip.tsx';
 import { CommitRun } from './CommitRun.tsx';
 import { EnergyCompared } from './EnergyCompared.tsx';
@@ -26,7 +26,6 @@ import { LeftOutEnergy } from './LeftOutEnergy.tsx';
 import { periodText } from './periodText.ts';
 import { RunMembers } from './RunMembers.tsx';
 
-const AccountHint = part(() => import('../../overall/months/AccountHint.tsx'), monthCatalogues);
 const RunNext = part(() => import('./RunNext.tsx'));
 
 export default function BillingRunPage() {

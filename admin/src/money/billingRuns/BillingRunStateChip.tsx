@@ -1,6 +1,6 @@
 import type { BillingRunState } from '@nahstrom/contract';
 import { StateChip, type Tone } from '../../layout/StateChip.tsx';
-import { usePage } from '../../page.tsx';
+import { usePage } from '../page.ts';
 
 const tones: Record<BillingRunState, Tone> = {
   previewed: 'waiting',

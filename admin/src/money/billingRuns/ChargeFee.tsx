@@ -1,8 +1,8 @@
 import { answerOf } from '@nahstrom/kit';
 import { useListContext, useRedirect } from 'react-admin';
 import { Button } from '../../layout/Button.tsx';
-import { usePage } from '../../page.tsx';
 import { useAction } from '../../useAction.ts';
+import { usePage } from '../page.ts';
 
 /** The membership fee for the selected members, first as a preview. */
 export function ChargeFee() {

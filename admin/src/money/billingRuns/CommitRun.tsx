@@ -6,8 +6,8 @@ import { Button } from '../../layout/Button.tsx';
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
 import { Fieldset } from '../../layout/Fieldset.tsx';
 import { Checkbox, TextField } from '../../layout/fields.tsx';
-import { usePage } from '../../page.tsx';
 import { useAction } from '../../useAction.ts';
+import { usePage } from '../page.ts';
 import { EnergyCompared } from './EnergyCompared.tsx';
 import { differenceText, useDiffering } from './LeftOutEnergy.tsx';
 

@@ -5,8 +5,8 @@ import { useRefresh } from 'react-admin';
 import { inputsOf } from '../../inputsOf.tsx';
 import { Button } from '../../layout/Button.tsx';
 import { FormDialog } from '../../layout/FormDialog.tsx';
-import { usePage } from '../../page.tsx';
 import { today } from '../../today.ts';
+import { usePage } from '../page.ts';
 import { BilledFrom } from './BilledFrom.tsx';
 
 const { DayInput } = inputsOf<MemberTariffEnd>();

@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { Table } from '../../layout/Table.tsx';
-import { usePage } from '../../page.tsx';
+import { usePage } from '../page.ts';
 
 type Sum = { kwh: number; billed: number; onPurpose?: number };
 type Compared = { consumption: Sum; feedIn: Sum };

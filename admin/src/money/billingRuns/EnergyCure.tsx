@@ -1,8 +1,7 @@
 import type { OpenEnergyReason } from '@nahstrom/contract';
 import { useBasename, useCreatePath } from 'react-admin';
 import { LinkButton } from '../../layout/LinkButton.tsx';
-import type { PageTextKey } from '../../messages/index.ts';
-import { usePage } from '../../page.tsx';
+import { type PageText, usePage } from '../page.ts';
 
 type Place = { member: number; memberName: string; community: number; start: string; end: string };
 type EnergyCureProps = Place & {
@@ -42,7 +41,7 @@ export function EnergyCure({ reason, memberName, back = '', ...place }: EnergyCu
 type Cure = {
   at: 'member' | 'page' | 'points' | 'energy' | 'invoices' | 'community' | 'tariff' | 'gaps';
   field?: string;
-  label: PageTextKey;
+  label: Parameters<PageText>[0];
 };
 
 const cures: Partial<Record<OpenEnergyReason, Cure>> = {

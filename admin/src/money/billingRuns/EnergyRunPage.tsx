@@ -15,8 +15,8 @@ import { Columns, Section } from '../../layout/Section.tsx';
 import { SimpleForm } from '../../layout/SimpleForm.tsx';
 import { Toolbar } from '../../layout/Toolbar.tsx';
 import { idIn, useOpenMade, useReturn } from '../../layout/useReturn.ts';
-import { usePage } from '../../page.tsx';
 import { today } from '../../today.ts';
+import { usePage } from '../page.ts';
 import { closedPeriods } from './closedPeriods.ts';
 import { periodText } from './periodText.ts';
 

@@ -13,8 +13,8 @@ import { Page } from '../../layout/Page.tsx';
 import { PageLoading } from '../../layout/PageLoading.tsx';
 import { Section } from '../../layout/Section.tsx';
 import { idIn, useOpenMade, useReturn } from '../../layout/useReturn.ts';
-import { usePage } from '../../page.tsx';
 import { useAction } from '../../useAction.ts';
+import { usePage } from '../page.ts';
 
 const whoms = ['uncharged', 'partially', 'active', 'list'] as const;
 type Whom = (typeof whoms)[number];

@@ -9,7 +9,7 @@ import { Alert } from '../../layout/Alert.tsx';
 import { Inline } from '../../layout/Inline.tsx';
 import { Rows } from '../../layout/Rows.tsx';
 import { returnTo } from '../../layout/useReturn.ts';
-import { type PagePortal, usePage } from '../../page.tsx';
+import { type PagePortal, usePage } from '../page.ts';
 import { EnergyCure } from './EnergyCure.tsx';
 
 /** Members with energy that the run would leave out. */

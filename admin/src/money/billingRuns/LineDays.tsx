@@ -7,7 +7,7 @@ import { Fragment, useState } from 'react';
 import { Button } from '../../layout/Button.tsx';
 import { Hint } from '../../layout/Hint.tsx';
 import { Table } from '../../layout/Table.tsx';
-import { usePage } from '../../page.tsx';
+import { usePage } from '../page.ts';
 
 type Line = { invoice: number; position: number };
 

@@ -7,9 +7,9 @@ import { Inline } from '../../layout/Inline.tsx';
 import { LinkButton } from '../../layout/LinkButton.tsx';
 import { Section } from '../../layout/Section.tsx';
 import { whenPosted } from '../../overall/months/stepText.ts';
-import { usePage } from '../../page.tsx';
 import { useAction } from '../../useAction.ts';
 import { postLetters, printLetters } from '../invoices/letters.ts';
+import { usePage } from '../page.ts';
 
 /** The letters of a run: printed in one PDF, then noted as posted by a person. */
 export function RunLetters({ documents, isFirst }: { documents: BillingRunDocuments; isFirst: boolean }) {

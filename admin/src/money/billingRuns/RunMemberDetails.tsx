@@ -6,7 +6,7 @@ import { CountingPointNumber } from '../../communities/countingPoints/CountingPo
 import { Bullets } from '../../layout/Bullets.tsx';
 import { Hint } from '../../layout/Hint.tsx';
 import { Table } from '../../layout/Table.tsx';
-import { usePage } from '../../page.tsx';
+import { usePage } from '../page.ts';
 
 type Row = { row: BillingRunMember };
 

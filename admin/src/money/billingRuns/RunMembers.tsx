@@ -14,7 +14,7 @@ import { Inset } from '../../layout/Inset.tsx';
 import { Section } from '../../layout/Section.tsx';
 import { StateChip } from '../../layout/StateChip.tsx';
 import { Table } from '../../layout/Table.tsx';
-import { usePage } from '../../page.tsx';
+import { usePage } from '../page.ts';
 import { RunMemberDetails } from './RunMemberDetails.tsx';
 
 const marks = ['isLeftOut', 'isIncomplete', 'isOutlier'] as const;

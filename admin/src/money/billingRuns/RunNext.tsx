@@ -8,10 +8,10 @@ import { Button } from '../../layout/Button.tsx';
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
 import { Inline } from '../../layout/Inline.tsx';
 import { Section } from '../../layout/Section.tsx';
-import { usePage } from '../../page.tsx';
 import { saveAnswer } from '../../saveAnswer.ts';
 import { useAction } from '../../useAction.ts';
 import { useMailNotice } from '../../useMailNotice.ts';
+import { usePage } from '../page.ts';
 import { stateOfChosen } from '../sepa/chosenInvoices.ts';
 import { RunLetters } from './RunLetters.tsx';
 

@@ -184,12 +184,6 @@ export const billingRuns = {
   'memberTariff.endHeading': 'Letzter Tag des Tarifs',
   'memberTariff.endHelp': 'Danach gilt wieder der Tarif der Gemeinschaft.',
 
-  'communitySettings.tax': 'Umsatzsteuer',
-  'communitySettings.taxLead':
-    'Ein Kleinunternehmer weist auf Rechnungen an die Mitglieder keine Umsatzsteuer aus. Ob das zutrifft, klären Sie mit Ihrer Steuerberatung.',
-  'communitySettings.smallBusinessNoteHelp':
-    'Leer: Umsatzsteuerfrei aufgrund der Kleinunternehmerregelung gem. § 6 Abs. 1 Z 27 UStG',
-
   'lineDays.days': 'Tage dieser Position',
   'lineDays.day': 'Tag',
   'lineDays.quality': 'Werte',

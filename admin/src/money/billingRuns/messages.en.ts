@@ -182,12 +182,6 @@ export const billingRuns: Translated<typeof german> = {
   'memberTariff.endHeading': 'Last day of the tariff',
   'memberTariff.endHelp': 'Afterwards the tariff of the community holds again.',
 
-  'communitySettings.tax': 'VAT',
-  'communitySettings.taxLead':
-    'A small business shows no VAT on invoices to its members. Please ask your tax adviser whether that is the case.',
-  'communitySettings.smallBusinessNoteHelp':
-    'Empty: Exempt from VAT under the rules for small businesses pursuant to § 6 (1) no. 27 UStG',
-
   'lineDays.days': 'Days of this line',
   'lineDays.day': 'Day',
   'lineDays.quality': 'Values',

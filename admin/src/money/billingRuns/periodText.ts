@@ -1,6 +1,6 @@
 import type { BillingRunRow } from '@nahstrom/contract';
 import type { Formats } from '@nahstrom/kit';
-import type { PageText } from '../../messages/index.ts';
+import type { PageText } from '../page.ts';
 
 type Period = Pick<BillingRunRow, 'unit' | 'periodStart' | 'periodEnd'>;
 

@@ -1,7 +1,7 @@
 import { type InvoiceCancellation, invoiceCancellation } from '@nahstrom/contract';
 import { inputsOf } from '../../inputsOf.tsx';
 import { FormDialog } from '../../layout/FormDialog.tsx';
-import { usePage } from '../../page.tsx';
+import { usePage } from '../page.ts';
 
 const { TextInput } = inputsOf<InvoiceCancellation>();
 

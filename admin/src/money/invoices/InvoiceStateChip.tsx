@@ -1,7 +1,7 @@
 import type { InvoiceRow } from '@nahstrom/contract';
 import { StateChip, type Tone } from '../../layout/StateChip.tsx';
-import { usePage } from '../../page.tsx';
 import { today } from '../../today.ts';
+import { usePage } from '../page.ts';
 
 type Standing = 'open' | 'overdue' | 'handedOver' | 'paid' | 'canceled' | 'cancellation';
 

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { fieldsOf } from '../../fieldsOf.tsx';
 import { DataTable } from '../../layout/DataTable.tsx';
 import { RecordLink } from '../../layout/RecordLink.tsx';
-import { usePage } from '../../page.tsx';
+import { usePage } from '../page.ts';
 import { InvoiceStateChip, MailStateChip } from './InvoiceStateChip.tsx';
 
 const { Column } = fieldsOf<InvoiceRow>();

@@ -3,8 +3,8 @@ import { basisTextsOf } from '@nahstrom/kit/basisTexts';
 import { Disclosure } from '../../layout/Disclosure.tsx';
 import { Hint } from '../../layout/Hint.tsx';
 import { Section } from '../../layout/Section.tsx';
-import { usePage } from '../../page.tsx';
 import { LineDays } from '../billingRuns/LineDays.tsx';
+import { usePage } from '../page.ts';
 
 /** The lines of a document with what they were computed from. */
 export function Lines({ invoice }: { invoice: Invoice }) {

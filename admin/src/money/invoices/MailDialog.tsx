@@ -3,8 +3,8 @@ import { answerOf } from '@nahstrom/kit';
 import { useRefresh } from 'react-admin';
 import { inputsOf } from '../../inputsOf.tsx';
 import { FormDialog } from '../../layout/FormDialog.tsx';
-import { usePage } from '../../page.tsx';
 import { useMailNotice } from '../../useMailNotice.ts';
+import { usePage } from '../page.ts';
 
 const { TextInput } = inputsOf<Required<InvoiceMailing>>();
 

@@ -1,7 +1,7 @@
 import { ListBase, ResourceContextProvider, useBasename, useListContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { Section } from '../../layout/Section.tsx';
-import { usePage } from '../../page.tsx';
+import { usePage } from '../page.ts';
 import { InvoiceTable } from './InvoiceTable.tsx';
 import { OpeningItems } from './OpeningItems.tsx';
 

@@ -7,9 +7,9 @@ import { Button } from '../../layout/Button.tsx';
 import { FormDialog } from '../../layout/FormDialog.tsx';
 import { Section } from '../../layout/Section.tsx';
 import { Table } from '../../layout/Table.tsx';
-import { usePage } from '../../page.tsx';
 import { today } from '../../today.ts';
 import { useAction } from '../../useAction.ts';
+import { usePage } from '../page.ts';
 
 const { DayInput } = inputsOf<{ settledOn: string | null }>();
 

@@ -1,8 +1,8 @@
 import { type InvoicesPaid, invoicesPaid } from '@nahstrom/contract';
 import { inputsOf } from '../../inputsOf.tsx';
 import { FormDialog } from '../../layout/FormDialog.tsx';
-import { usePage } from '../../page.tsx';
 import { today } from '../../today.ts';
+import { usePage } from '../page.ts';
 
 const { DayInput } = inputsOf<InvoicesPaid>();
 

@@ -1,7 +1,7 @@
 import { mostLetters } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
-import type { PagePortal } from '../../page.tsx';
 import { saveAnswer } from '../../saveAnswer.ts';
+import type { PagePortal } from '../page.ts';
 
 type Api = PagePortal['api'];
 

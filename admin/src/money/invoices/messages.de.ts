@@ -99,4 +99,5 @@ export const invoices = {
   'invoice.mailManyDone.other': '{count} E-Mails sind auf dem Weg.',
   'invoice.outcome': '{done} von {count} erledigt.',
   'invoice.parts': 'Netto {netto}, USt. {tax}',
+  'invoice.cancellation': invoiceLabels['invoice.state.cancellation'],
 };

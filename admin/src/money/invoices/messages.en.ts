@@ -100,4 +100,5 @@ export const invoices: Translated<typeof german> = {
   'invoice.mailManyDone.other': '{count} e-mails are on the way.',
   'invoice.outcome': '{done} of {count} done.',
   'invoice.parts': 'Net {netto}, VAT {tax}',
+  'invoice.cancellation': invoiceLabels['invoice.state.cancellation'],
 };

@@ -9,8 +9,8 @@ beforeAll(async () => {
   await Promise.all([
     import('../../people/members/MemberPage.tsx'),
     import('./MemberInvoices.tsx'),
-    import('../../messages/allGerman.ts'),
-    import('../../messages/allEnglish.ts'),
+    import('../../messages/records.de.ts'),
+    import('../../messages/records.en.ts'),
   ]);
 });
 

@@ -5,8 +5,8 @@ import { textOfScaled } from '../../communities/settings/decimals.ts';
 import { History, type HistoryEntry } from '../../communities/settings/History.tsx';
 import { DecimalInput, ValidFromInput } from '../../communities/settings/inputs.tsx';
 import { inputsOf } from '../../inputsOf.tsx';
-import { usePage } from '../../page.tsx';
 import { today } from '../../today.ts';
+import { usePage } from '../page.ts';
 import { useWords } from './messages.ts';
 
 const { TextInput } = inputsOf<CommunityPriceData>();

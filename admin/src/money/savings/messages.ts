@@ -1,6 +1,6 @@
 import { type Catalogues, type Translated, translator, useTexts } from '@nahstrom/kit';
 import { useMemo } from 'react';
-import { usePage } from '../../page.tsx';
+import { usePage } from '../page.ts';
 import type { messages as german } from './messages.de.ts';
 
 /** Apart from those of the pages, so that no other page loads them. */

@@ -1,6 +1,6 @@
 import { answerOf } from '@nahstrom/kit';
 import { Confirmation, ConfirmedAction } from '../../layout/ConfirmedAction.tsx';
-import { usePage } from '../../page.tsx';
+import { usePage } from '../page.ts';
 
 type Export = {
   label: string;

@@ -2,7 +2,7 @@ import type { InvoiceRow } from '@nahstrom/contract';
 import { useBasename, useListContext } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../layout/Button.tsx';
-import { usePage } from '../../page.tsx';
+import { usePage } from '../page.ts';
 import { stateOfChosen } from './chosenInvoices.ts';
 
 /** Links from the selected documents to the bank and bookkeeper exports. */

@@ -4,7 +4,7 @@ import { useBasename } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { Button } from '../../layout/Button.tsx';
 import { Table } from '../../layout/Table.tsx';
-import { usePage } from '../../page.tsx';
+import { usePage } from '../page.ts';
 
 /** Rendering all at once would make the page slow. */
 const rowsAtOnce = 200;

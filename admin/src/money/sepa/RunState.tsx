@@ -1,7 +1,7 @@
 import type { SepaRunRow } from '@nahstrom/contract';
 import { Hint } from '../../layout/Hint.tsx';
 import { StateChip } from '../../layout/StateChip.tsx';
-import { usePage } from '../../page.tsx';
+import { usePage } from '../page.ts';
 
 export function RunState({ run }: { run: SepaRunRow }) {
   const { t } = usePage();

@@ -11,16 +11,14 @@ import { PageLoading } from '../../layout/PageLoading.tsx';
 import { Section } from '../../layout/Section.tsx';
 import { Show } from '../../layout/Show.tsx';
 import { StateChip } from '../../layout/StateChip.tsx';
-import { monthCatalogues } from '../../messages/index.ts';
-import { part, usePage } from '../../page.tsx';
+import { NextStep } from '../../overall/months/parts.ts';
 import { useAction } from '../../useAction.ts';
+import { usePage } from '../page.ts';
 import { CancelExport } from './CancelExport.tsx';
 import { useMonthOfVisit } from './chosenInvoices.ts';
 import { PaymentTable } from './PaymentTable.tsx';
 import { RunState } from './RunState.tsx';
 import { type FileOfRun, useRunDownload } from './useRunDownload.ts';
-
-const NextStep = part(() => import('../../overall/months/NextStep.tsx'), monthCatalogues);
 
 export default function SepaRunPage() {
   return (

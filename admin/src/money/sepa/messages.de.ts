@@ -63,6 +63,4 @@ export const sepa = {
   'sepa.leaveRunText':
     'Alle seine Belege gehen mit dem nächsten Lauf wieder mit; dazu vermerkte Zahlungen werden entfernt. Seine Dateien wurden noch nicht für die Bank heruntergeladen und werden entfernt; der Lauf bleibt zum Nachsehen erhalten.',
   'sepa.chosen': 'SEPA',
-  'mandate.lapsedOn': 'Erloschen am {day}',
-  'mandate.validUntilDay': 'Gültig bis {day}',
 };

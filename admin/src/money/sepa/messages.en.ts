@@ -66,6 +66,4 @@ export const sepa: Translated<typeof german> = {
   'sepa.leaveRunText':
     'All its documents go along with the next run again; payments noted for them are removed. Its files were not downloaded for the bank yet, and are removed; the run is kept.',
   'sepa.chosen': 'SEPA',
-  'mandate.lapsedOn': 'Lapsed on {day}',
-  'mandate.validUntilDay': 'Valid until {day}',
 };

@@ -2,7 +2,7 @@ import type { SepaRun } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { useCallback } from 'react';
 import { useRefresh } from 'react-admin';
-import { usePage } from '../../page.tsx';
+import { usePage } from '../page.ts';
 
 export type FileOfRun = 'debitFile' | 'creditFile';
 

@@ -16,7 +16,7 @@ import { LinkButton } from '../../layout/LinkButton.tsx';
 import { Section } from '../../layout/Section.tsx';
 import { Step, Steps } from '../../layout/Steps.tsx';
 import { VisuallyHidden } from '../../layout/VisuallyHidden.tsx';
-import { monthCatalogues } from '../../messages/index.ts';
+import { monthCatalogues, monthMoneyCatalogues } from '../../messages/index.ts';
 import { part, useMonthPage } from '../../page.tsx';
 import { today } from '../../today.ts';
 import { impossibleMonth, monthsBeside, type PagedMonth } from './monthPages.ts';
@@ -26,8 +26,8 @@ import { stepText } from './stepText.ts';
 import type { useMonths } from './useMonths.ts';
 
 const WithoutMandate = part(() => import('./WithoutMandate.tsx'), monthCatalogues);
-const OpenEnergy = part(() => import('./OpenEnergy.tsx'), monthCatalogues);
-const Undelivered = part(() => import('./Undelivered.tsx'), monthCatalogues);
+const OpenEnergy = part(() => import('./OpenEnergy.tsx'), monthMoneyCatalogues);
+const Undelivered = part(() => import('./Undelivered.tsx'), monthMoneyCatalogues);
 
 /** The work of a month: a row of six steps for each community, with one button each. */
 export function MonthSection({ query, asked }: { query: ReturnType<typeof useMonths>; asked?: string | undefined }) {

@@ -12,9 +12,8 @@ import { TextField } from '../../layout/fields.tsx';
 import { Hint } from '../../layout/Hint.tsx';
 import { Inline } from '../../layout/Inline.tsx';
 import { Rows } from '../../layout/Rows.tsx';
-import { EnergyCompared } from '../../money/billingRuns/EnergyCompared.tsx';
-import { EnergyCure } from '../../money/billingRuns/EnergyCure.tsx';
-import { useMonthPage } from '../../page.tsx';
+import { EnergyCompared, EnergyCure } from '../../money/billingRuns/parts.ts';
+import { useMonthMoneyPage } from '../../page.tsx';
 import { useAction } from '../../useAction.ts';
 
 type Row = { row: CommunityMonth };
@@ -22,7 +21,7 @@ type One = CommunityMonth['bill']['openOnes'][number];
 
 /** Energy of a written period that is on no document: who, why, what helps, and the decision to leave it so. */
 export default function OpenEnergy({ row }: Row) {
-  const { t, format } = useMonthPage();
+  const { t, format } = useMonthMoneyPage();
   const { openEnergy, openOnes, waived, energy } = row.bill;
   const more = openEnergy - openOnes.length;
   return (
@@ -60,7 +59,7 @@ export default function OpenEnergy({ row }: Row) {
 }
 
 function Open({ one, row }: { one: One } & Row) {
-  const { t, format, api } = useMonthPage();
+  const { t, format, api } = useMonthMoneyPage();
   const createPath = useCreatePath();
   const refresh = useRefresh();
   const [isAsked, setIsAsked] = useState(false);
@@ -124,7 +123,7 @@ function Open({ one, row }: { one: One } & Row) {
 }
 
 function Waived({ id, text }: { id: number; text: string }) {
-  const { t, api } = useMonthPage();
+  const { t, api } = useMonthMoneyPage();
   const refresh = useRefresh();
   const [takeBack, isBusy] = useAction(async () => {
     try {

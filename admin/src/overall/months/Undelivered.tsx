@@ -9,14 +9,14 @@ import { Inline } from '../../layout/Inline.tsx';
 import { LinkButton } from '../../layout/LinkButton.tsx';
 import { Rows } from '../../layout/Rows.tsx';
 import { printLetters } from '../../money/invoices/letters.ts';
-import { useMonthPage } from '../../page.tsx';
+import { useMonthMoneyPage } from '../../page.tsx';
 import { useAction } from '../../useAction.ts';
 
 type One = CommunityMonth['send']['undeliveredOnes'][number];
 
 /** Documents of a month whose mail did not arrive, or not yet: the reason in words, and what helps. */
 export default function Undelivered({ row: { send } }: { row: CommunityMonth }) {
-  const { t } = useMonthPage();
+  const { t } = useMonthMoneyPage();
   const delayed = send.undeliveredOnes.filter(({ isDelayed }) => isDelayed);
   const others = send.undeliveredOnes.filter(({ isDelayed }) => !isDelayed);
   return (
@@ -41,7 +41,7 @@ export default function Undelivered({ row: { send } }: { row: CommunityMonth }) 
 }
 
 function Cures({ title, lead, ones, more }: { title: string; lead?: string; ones: One[]; more: number }) {
-  const { t } = useMonthPage();
+  const { t } = useMonthMoneyPage();
   return (
     <Alert severity="warning" title={title}>
       {lead && <p>{lead}</p>}
@@ -56,7 +56,7 @@ function Cures({ title, lead, ones, more }: { title: string; lead?: string; ones
 }
 
 function Cure({ one }: { one: One }) {
-  const { t, api, notify } = useMonthPage();
+  const { t, api, notify } = useMonthMoneyPage();
   const createPath = useCreatePath();
   const refresh = useRefresh();
   const { invoice: id, invoiceNumber, member, memberName, recipient, email, reason, isRetried, isDelayed } = one;

@@ -8,14 +8,12 @@ import {
 } from '@nahstrom/contract';
 import { formats, lookUp, translator } from '@nahstrom/kit';
 import { expect, test } from 'vitest';
-import { catalogue as english } from '../../messages/allEnglish.ts';
-import { catalogue as german } from '../../messages/allGerman.ts';
-import { setUp as setUpGerman } from '../../messages/setUp.de.ts';
-import { setUp as setUpEnglish } from '../../messages/setUp.en.ts';
+import { setUpCatalogues } from '../../messages/index.ts';
 import { changeOf, decided, withoutSent } from './drafts.ts';
 import { choicesOf, columnGroups, inputText, labelOf, valueText } from './fields.ts';
 
-const catalogues = { de: { ...german, ...setUpGerman }, en: { ...english, ...setUpEnglish } };
+const [{ catalogue: german }, { catalogue: english }] = await Promise.all([setUpCatalogues.de(), setUpCatalogues.en()]);
+const catalogues = { de: german, en: english };
 const wordsIn = (locale: Locale) => ({
   t: translator(locale, catalogues[locale]),
   format: formats(locale),

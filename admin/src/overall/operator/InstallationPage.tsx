@@ -13,13 +13,14 @@ import { PageLoading } from '../../layout/PageLoading.tsx';
 import { Section } from '../../layout/Section.tsx';
 import { StateChip } from '../../layout/StateChip.tsx';
 import { Table } from '../../layout/Table.tsx';
-import { part, useSetUpPage } from '../../page.tsx';
+import * as money from '../../money/page.ts';
+import { useSetUpPage } from '../../page.tsx';
 import { FiledMails } from '../filedMails/FiledMails.tsx';
 import { Check, JobsCheck, MailCheck } from '../selfCheck/Check.tsx';
 import { Operators } from './Operators.tsx';
 import { VisitorsDialog } from './VisitorsDialog.tsx';
 
-const SavingsRates = part(() => import('../../money/savings/rates/SavingsRates.tsx'));
+const SavingsRates = money.part(() => import('../../money/savings/rates/SavingsRates.tsx'));
 
 /** The installation as a whole, for the operator. */
 export default function InstallationPage() {

@@ -8,7 +8,7 @@ import { Inline } from '../../layout/Inline.tsx';
 import { LinkButton } from '../../layout/LinkButton.tsx';
 import { StateChip, type Tone } from '../../layout/StateChip.tsx';
 import { StepMark } from '../../layout/StepMark.tsx';
-import { EnergyCompared } from '../../money/billingRuns/EnergyCompared.tsx';
+import { EnergyCompared } from '../../money/billingRuns/parts.ts';
 import { useSetUpPage } from '../../page.tsx';
 import { ApplicationLink } from '../../people/members/ApplicationLink.tsx';
 import { TestMail } from '../selfCheck/TestMail.tsx';

@@ -8,8 +8,8 @@ import {
 } from '@nahstrom/contract';
 import { usePowerProductions, useTaxRules } from '../../communities/lookups/lookups.ts';
 import { Table } from '../../layout/Table.tsx';
-import { usePage } from '../../page.tsx';
 import { valueTextOf } from '../../services/audit/changeText.ts';
+import { usePage } from '../page.ts';
 
 const ofPoint = [
   'countingPoint.cpNumber',

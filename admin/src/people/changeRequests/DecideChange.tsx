@@ -6,10 +6,10 @@ import { inputsOf } from '../../inputsOf.tsx';
 import { Button } from '../../layout/Button.tsx';
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
 import { FormDialog } from '../../layout/FormDialog.tsx';
-import { usePage } from '../../page.tsx';
 import { useAction } from '../../useAction.ts';
 import { useMailNotice } from '../../useMailNotice.ts';
 import { useRefusals } from '../../useRefusals.ts';
+import { usePage } from '../page.ts';
 
 const { TextInput, NumberInput } = inputsOf<{ reason: string; share: number }>();
 

@@ -2,7 +2,7 @@ import type { ChangeRequestRow } from '@nahstrom/contract';
 import { useCreatePath, useGetList } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { Alert } from '../../layout/Alert.tsx';
-import { usePage } from '../../page.tsx';
+import { usePage } from '../page.ts';
 
 /** The member's pending change requests, on the member's page. */
 export function OpenRequests({ member }: { member: number }) {

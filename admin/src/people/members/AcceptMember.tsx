@@ -6,8 +6,8 @@ import { usePowerProductions } from '../../communities/lookups/lookups.ts';
 import { inputsOf } from '../../inputsOf.tsx';
 import { FormDialog } from '../../layout/FormDialog.tsx';
 import { Columns } from '../../layout/Section.tsx';
-import { usePage } from '../../page.tsx';
 import { useMailNotice } from '../../useMailNotice.ts';
+import { usePage } from '../page.ts';
 import { nameOf } from './nameOf.ts';
 
 const { SwitchInput, DayInput } = inputsOf<Record<string, unknown>>();

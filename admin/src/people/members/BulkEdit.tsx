@@ -2,7 +2,7 @@ import { answerOf } from '@nahstrom/kit';
 import { useState } from 'react';
 import { SelectField } from '../../layout/fields.tsx';
 import { BulkAction } from '../../lists/BulkAction.tsx';
-import { usePage } from '../../page.tsx';
+import { usePage } from '../page.ts';
 
 const fields = ['locale', 'existingSmartMeter'] as const;
 type Field = (typeof fields)[number];

@@ -5,9 +5,9 @@ import { useRefresh } from 'react-admin';
 import { Button } from '../../layout/Button.tsx';
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
 import { TextField } from '../../layout/fields.tsx';
-import { part, usePage } from '../../page.tsx';
 import { useAction } from '../../useAction.ts';
 import { useMailNotice } from '../../useMailNotice.ts';
+import { part, usePage } from '../page.ts';
 import { nameOf } from './nameOf.ts';
 
 const AcceptMember = part(async () => ({ default: (await import('./AcceptMember.tsx')).AcceptMember }));

@@ -2,14 +2,14 @@ import type { Member } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { useState } from 'react';
 import { useRedirect } from 'react-admin';
+import { KeptFiles } from '../../energy/imports/parts.ts';
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
 import { TextField } from '../../layout/fields.tsx';
-import { part, usePage } from '../../page.tsx';
 import { useAction } from '../../useAction.ts';
+import { usePage } from '../page.ts';
 import { nameOf } from './nameOf.ts';
 
 /** Shown in the dialog only. */
-const KeptFiles = part(async () => ({ default: (await import('../../energy/imports/KeptFiles.tsx')).KeptFiles }));
 
 /** Deletion is permanent and includes the energy data, so it requires typed confirmation: the member's number, or the
  *  name of a member without one. */

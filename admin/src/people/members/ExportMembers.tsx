@@ -5,9 +5,9 @@ import { useListContext, useRefresh } from 'react-admin';
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
 import { RadioGroup } from '../../layout/fields.tsx';
 import { Progress } from '../../layout/Progress.tsx';
-import { usePage } from '../../page.tsx';
 import { saveAnswer } from '../../saveAnswer.ts';
 import { useAction } from '../../useAction.ts';
+import { usePage } from '../page.ts';
 
 type Scope = 'selected' | 'all';
 

@@ -22,8 +22,8 @@ import { Hint } from '../../layout/Hint.tsx';
 import { Columns, Section } from '../../layout/Section.tsx';
 import { StateChip } from '../../layout/StateChip.tsx';
 import { Table } from '../../layout/Table.tsx';
-import { usePage } from '../../page.tsx';
 import { today } from '../../today.ts';
+import { usePage } from '../page.ts';
 
 const { SelectInput, DayInput, TextInput } = inputsOf<NewMandate>();
 

@@ -31,9 +31,9 @@ import { Columns, Section } from '../../layout/Section.tsx';
 import { SimpleForm } from '../../layout/SimpleForm.tsx';
 import { Toolbar } from '../../layout/Toolbar.tsx';
 import { idIn, useReturn } from '../../layout/useReturn.ts';
-import { usePage } from '../../page.tsx';
 import { uploadForm } from '../../uploadForm.ts';
 import { useRefusals } from '../../useRefusals.ts';
+import { usePage } from '../page.ts';
 import { importedMember } from './importedMember.ts';
 import { MemberInputs } from './MemberInputs.tsx';
 

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useListContext } from 'react-admin';
 import { Checkbox } from '../../layout/fields.tsx';
 import { BulkAction } from '../../lists/BulkAction.tsx';
-import { ChargeFee } from '../../money/billingRuns/ChargeFee.tsx';
-import { usePage } from '../../page.tsx';
+import { ChargeFee } from '../../money/billingRuns/parts.ts';
+import { usePage } from '../page.ts';
 import { BulkEdit } from './BulkEdit.tsx';
 import { MergeButton } from './MergeButton.tsx';
 

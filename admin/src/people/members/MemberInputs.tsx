@@ -19,7 +19,7 @@ import { Alert } from '../../layout/Alert.tsx';
 import { Checkbox } from '../../layout/Checkbox.tsx';
 import { Deferred } from '../../layout/Deferred.tsx';
 import { Columns, Section } from '../../layout/Section.tsx';
-import { usePage } from '../../page.tsx';
+import { usePage } from '../page.ts';
 
 const { TextInput, SelectInput, DayInput, CodeInput } = inputsOf<MemberData>();
 type Field = Exclude<Parameters<typeof TextInput>[0]['source'], 'version'>;

@@ -8,7 +8,9 @@ import { PageLoading } from '../../layout/PageLoading.tsx';
 import { Section } from '../../layout/Section.tsx';
 import { Show } from '../../layout/Show.tsx';
 import { marketPointCatalogues } from '../../messages/index.ts';
-import { page, usePage } from '../../page.tsx';
+import * as money from '../../money/page.ts';
+import { page } from '../../page.tsx';
+import * as people from '../page.ts';
 import { MemberFrame, memberTabs } from './MemberFrame.tsx';
 
 // The code of a tab is loaded when it is shown.
@@ -19,11 +21,11 @@ const PointRegistrations = page(
   async () => ({ default: (await import('../../market/requests/PointRegistrations.tsx')).PointRegistrations }),
   marketPointCatalogues,
 );
-const Mandates = page(async () => ({ default: (await import('./Mandates.tsx')).Mandates }));
-const MemberBilling = page(async () => ({
+const Mandates = people.page(async () => ({ default: (await import('./Mandates.tsx')).Mandates }));
+const MemberBilling = money.page(async () => ({
   default: (await import('../../money/billingRuns/MemberBilling.tsx')).MemberBilling,
 }));
-const MemberInvoices = page(async () => ({
+const MemberInvoices = money.page(async () => ({
   default: (await import('../../money/invoices/MemberInvoices.tsx')).MemberInvoices,
 }));
 const FilesSection = page(async () => ({
@@ -86,7 +88,7 @@ function Registrations({ member }: Part) {
 }
 
 function Person({ member }: Part) {
-  const { t, format } = usePage();
+  const { t, format } = people.usePage();
   const countries = useCountries();
   const isCompany = member.memberType === 'company';
   return (
@@ -130,7 +132,7 @@ function Person({ member }: Part) {
 }
 
 function Contact({ member }: Part) {
-  const { t } = usePage();
+  const { t } = people.usePage();
   return (
     <Section heading={t('record.contact')}>
       <Facts
@@ -156,7 +158,7 @@ function Contact({ member }: Part) {
 }
 
 function Address({ member }: Part) {
-  const { t } = usePage();
+  const { t } = people.usePage();
   const door = [
     member.stairs && `${t('member.stairs')} ${member.stairs}`,
     member.floor && `${t('member.floor')} ${member.floor}`,
@@ -197,7 +199,7 @@ const lines = (...texts: string[]) =>
     ));
 
 function Network({ member }: Part) {
-  const { t } = usePage();
+  const { t } = people.usePage();
   const operators = useNetworkOperators();
   const taxRules = useTaxRules();
   const feeds = member.countingPoints.some(point => isFeeder(point.powerProductionType));
@@ -229,7 +231,7 @@ function Network({ member }: Part) {
 const approvals = ['approvalMembership', 'approvalSepa', 'approvalAdditionalContract', 'approvalUsageValues'] as const;
 
 function Approvals({ member }: Part) {
-  const { t, format } = usePage();
+  const { t, format } = people.usePage();
   return (
     <Section heading={t('member.approvals')}>
       <Facts

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useListContext } from 'react-admin';
 import { Button } from '../../layout/Button.tsx';
-import { usePage } from '../../page.tsx';
+import { usePage } from '../page.ts';
 import { MergeMembers } from './MergeMembers.tsx';
 
 /** For exactly two selected rows. */

@@ -5,8 +5,8 @@ import { useGetMany, useListContext, useRefresh } from 'react-admin';
 import { Alert } from '../../layout/Alert.tsx';
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
 import { RadioGroup } from '../../layout/fields.tsx';
-import { usePage } from '../../page.tsx';
 import { useAction } from '../../useAction.ts';
+import { usePage } from '../page.ts';
 import { nameOf } from './nameOf.ts';
 
 /** Merges two members: the remaining one is selected, and the result is previewed. */

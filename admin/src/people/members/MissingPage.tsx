@@ -22,9 +22,9 @@ import { Page } from '../../layout/Page.tsx';
 import { PageLoading } from '../../layout/PageLoading.tsx';
 import { Table } from '../../layout/Table.tsx';
 import { idIn } from '../../layout/useReturn.ts';
-import { usePage } from '../../page.tsx';
 import { saveAnswer } from '../../saveAnswer.ts';
 import { useAction } from '../../useAction.ts';
+import { usePage } from '../page.ts';
 import {
   columns,
   isBlock,

@@ -1,7 +1,6 @@
 import { memberLabels } from '@nahstrom/contract/labels/de';
 export const members = {
   'member.numbered': 'Mitglied Nr. {number}',
-  'member.noCountingPoints': 'Es ist kein Zählpunkt angemeldet.',
   'member.personName': 'Name',
   'member.contactPerson': 'Ansprechperson',
   'member.login': 'Zugang zum Portal',
@@ -13,7 +12,6 @@ export const members = {
   'member.approvals': 'Zustimmungen',
   'member.given': 'Erteilt am {day}',
   'member.notGiven': 'Nicht erteilt',
-  'member.edit': 'Mitglied bearbeiten',
   'member.createLead':
     'Ein Antrag auf Papier wird wie einer von der Website aufgenommen. Danach können Sie ihn annehmen.',
   'member.cnrNetworkOperatorHelp': 'Steht auf der Netzrechnung',
@@ -181,4 +179,9 @@ export const members = {
     'Das lässt sich nicht zurücknehmen. Über wen bereits entschieden ist, bleibt, wie er ist.',
   'member.otherAccount':
     'Das Mandat {reference} gilt für {iban}. Vom neuen Konto wird erst mit einem neuen Mandat eingezogen; danach wird nach dem Speichern gefragt.',
+  'mandate.lapsedOn': 'Erloschen am {day}',
+  'mandate.validUntilDay': 'Gültig bis {day}',
+  'member.tab.energy': 'Energie',
+  'import.memberCreated':
+    'Das Mitglied ist als Antrag angelegt, und die Werte seines Zählpunkts werden mit übernommen.',
 } as const;

@@ -4,7 +4,6 @@ import type { members as german } from './messages.de.ts';
 
 export const members: Translated<typeof german> = {
   'member.numbered': 'Member no. {number}',
-  'member.noCountingPoints': 'No metering point is registered.',
   'member.personName': 'Name',
   'member.contactPerson': 'Contact person',
   'member.login': 'Access to the portal',
@@ -16,7 +15,6 @@ export const members: Translated<typeof german> = {
   'member.approvals': 'Approvals',
   'member.given': 'Given on {day}',
   'member.notGiven': 'Not given',
-  'member.edit': 'Edit member',
   'member.createLead': 'An application on paper is taken in like one from the website. You can accept it afterwards.',
   'member.cnrNetworkOperatorHelp': 'Stands on the grid bill',
   'member.localeHelp': 'Of e-mails and invoices',
@@ -178,4 +176,9 @@ export const members: Translated<typeof german> = {
   'decision.declineManyText': 'This cannot be taken back. Those that have been decided stay as they are.',
   'member.otherAccount':
     'Mandate {reference} is for {iban}. The new account is debited only with a new mandate, which is asked for after saving.',
+  'mandate.lapsedOn': 'Lapsed on {day}',
+  'mandate.validUntilDay': 'Valid until {day}',
+  'member.tab.energy': 'Energy',
+  'import.memberCreated':
+    'The member is created as an application, and the values of the metering point will be committed too.',
 };

@@ -1,14 +1,14 @@
 import { type CompanyData, companyData } from '@nahstrom/contract';
 import { Create } from '../../layout/Create.tsx';
 import { SimpleForm } from '../../layout/SimpleForm.tsx';
-import { usePage } from '../../page.tsx';
+import { usePage } from '../page.ts';
 import { CompanyInputs } from './CompanyInputs.tsx';
 
 export default function CompanyCreate() {
-  const { user } = usePage().session;
-  const defaultValues: Partial<CompanyData> = { active: true, clientCustomer: user.clientCustomer };
+  const { t, session } = usePage();
+  const defaultValues: Partial<CompanyData> = { active: true, clientCustomer: session.user.clientCustomer };
   return (
-    <Create title="company.create" redirect="show">
+    <Create title={t('company.create')} redirect="show">
       <SimpleForm schema={companyData} defaultValues={defaultValues}>
         <CompanyInputs />
       </SimpleForm>

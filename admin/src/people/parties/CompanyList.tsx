@@ -1,7 +1,7 @@
 import type { CompanyRow } from '@nahstrom/contract';
 import { fieldsOf } from '../../fieldsOf.tsx';
 import { ActiveChip } from '../../layout/ActiveChip.tsx';
-import { usePage } from '../../page.tsx';
+import { usePage } from '../page.ts';
 import { NameCell } from './NameCell.tsx';
 import { PartnerList } from './PartnerList.tsx';
 

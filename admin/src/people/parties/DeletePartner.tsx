@@ -1,6 +1,6 @@
 import type { Company, Party, Person } from '@nahstrom/contract';
 import { DeleteButton } from '../../layout/DeleteButton.tsx';
-import { usePage } from '../../page.tsx';
+import { usePage } from '../page.ts';
 
 type Lost = { addresses: number; contacts: number; bankConnections: number; links: number };
 

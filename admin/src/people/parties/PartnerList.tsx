@@ -7,7 +7,7 @@ import { DataTable } from '../../layout/DataTable.tsx';
 import { EmptyState } from '../../layout/EmptyState.tsx';
 import { FilterForm } from '../../layout/FilterForm.tsx';
 import { List } from '../../layout/List.tsx';
-import { usePage } from '../../page.tsx';
+import { usePage } from '../page.ts';
 
 const { RecordInput, SearchInput, SelectInput } = inputsOf<PartyFilter>();
 

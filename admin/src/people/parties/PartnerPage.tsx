@@ -4,7 +4,7 @@ import { useCreatePath, useResourceContext } from 'react-admin';
 import { ActiveChip } from '../../layout/ActiveChip.tsx';
 import { LinkButton } from '../../layout/LinkButton.tsx';
 import { Page } from '../../layout/Page.tsx';
-import { usePage } from '../../page.tsx';
+import { usePage } from '../page.ts';
 import { AddressesSection } from '../partyParts/AddressesSection.tsx';
 import { BankConnectionsSection } from '../partyParts/BankConnectionsSection.tsx';
 import { ContactsSection } from '../partyParts/ContactsSection.tsx';

@@ -2,7 +2,7 @@ import { memberTypes, type PartyData } from '@nahstrom/contract';
 import { useWatch } from 'react-hook-form';
 import { inputsOf } from '../../inputsOf.tsx';
 import { Columns, Section } from '../../layout/Section.tsx';
-import { usePage } from '../../page.tsx';
+import { usePage } from '../page.ts';
 import {
   AssignmentInputs,
   BirthInputs,

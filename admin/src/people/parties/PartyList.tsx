@@ -2,7 +2,7 @@ import { memberTypes, type PartyFilter, type PartyRow } from '@nahstrom/contract
 import { fieldsOf } from '../../fieldsOf.tsx';
 import { inputsOf } from '../../inputsOf.tsx';
 import { ActiveChip } from '../../layout/ActiveChip.tsx';
-import { usePage } from '../../page.tsx';
+import { usePage } from '../page.ts';
 import { NameCell } from './NameCell.tsx';
 import { PartnerList } from './PartnerList.tsx';
 

@@ -1,7 +1,7 @@
 import type { PersonData } from '@nahstrom/contract';
 import { inputsOf } from '../../inputsOf.tsx';
 import { Columns, Section } from '../../layout/Section.tsx';
-import { usePage } from '../../page.tsx';
+import { usePage } from '../page.ts';
 import { AssignmentInputs, BirthInputs, PersonNameInputs } from './partnerInputs.tsx';
 
 const { TextInput } = inputsOf<PersonData>();

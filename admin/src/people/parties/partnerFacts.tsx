@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { choosableClients } from '../../access/clientsCustomers/choosableClients.ts';
 import { useEntries } from '../../communities/lookups/lookups.ts';
 import { RecordTitle } from '../../layout/RecordTitle.tsx';
-import { usePage } from '../../page.tsx';
+import { usePage } from '../page.ts';
 import type { PartnerKind } from '../partyParts/owner.ts';
 
 type Fact = [label: string, value: ReactNode];

@@ -2,7 +2,7 @@ import { type CompanyData, type PersonData, salutations } from '@nahstrom/contra
 import { choosableClients } from '../../access/clientsCustomers/choosableClients.ts';
 import { useEntries } from '../../communities/lookups/lookups.ts';
 import { inputsOf } from '../../inputsOf.tsx';
-import { part, usePage } from '../../page.tsx';
+import { part, usePage } from '../page.ts';
 
 const NewClient = part(() => import('../../access/clientsCustomers/ClientCustomerCreate.tsx'));
 

@@ -3,7 +3,7 @@ import { answerOf } from '@nahstrom/kit';
 import { useCountries } from '../../communities/lookups/lookups.ts';
 import { inputsOf } from '../../inputsOf.tsx';
 import { ActiveChip } from '../../layout/ActiveChip.tsx';
-import { usePage } from '../../page.tsx';
+import { usePage } from '../page.ts';
 import { CountryInput } from './CountryInput.tsx';
 import { fieldOf, type Owner } from './owner.ts';
 import { PartDialog } from './PartDialog.tsx';

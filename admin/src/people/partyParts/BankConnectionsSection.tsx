@@ -1,7 +1,7 @@
 import { type BankConnection, type BankConnectionData, bankConnectionData, spacedIban } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { inputsOf } from '../../inputsOf.tsx';
-import { usePage } from '../../page.tsx';
+import { usePage } from '../page.ts';
 import { fieldOf, type Owner } from './owner.ts';
 import { PartDialog } from './PartDialog.tsx';
 import { PartTable } from './PartTable.tsx';

@@ -12,7 +12,7 @@ import { Link } from 'react-router-dom';
 import { useEntries } from '../../communities/lookups/lookups.ts';
 import { inputsOf } from '../../inputsOf.tsx';
 import type { Check } from '../../layout/SimpleForm.tsx';
-import { part, usePage } from '../../page.tsx';
+import { part, usePage } from '../page.ts';
 import { choosableCompanies, choosableParties, choosablePersons } from '../parties/choosablePartners.ts';
 import { fieldOf, type Owner, type PartnerKind } from './owner.ts';
 import { PartDialog } from './PartDialog.tsx';

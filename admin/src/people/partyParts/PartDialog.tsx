@@ -3,7 +3,7 @@ import { useRefresh } from 'react-admin';
 import { FormDialog } from '../../layout/FormDialog.tsx';
 import { Columns } from '../../layout/Section.tsx';
 import type { Check } from '../../layout/SimpleForm.tsx';
-import { usePage } from '../../page.tsx';
+import { usePage } from '../page.ts';
 
 type PartDialogProps<Data> = {
   heading: string;

@@ -8,8 +8,8 @@ import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
 import { Section } from '../../layout/Section.tsx';
 import { Table } from '../../layout/Table.tsx';
 import { usePhone } from '../../layout/usePhone.ts';
-import { usePage } from '../../page.tsx';
 import { useAction } from '../../useAction.ts';
+import { usePage } from '../page.ts';
 
 /** Deleting asks no question; it is undone by creating the part again. */
 type Restorable<Part> = { restore(part: Part): Promise<unknown>; question?: undefined };

@@ -7,8 +7,6 @@ export const partyParts = {
   ...linkLabels,
   'part.saved': 'Gespeichert.',
   'part.actions': 'Bearbeiten und löschen',
-  'part.edit': '{name} bearbeiten',
-  'part.delete': '{name} löschen',
   'part.deleted': '„{name}“ ist gelöscht.',
   'part.restored': 'Wiederhergestellt.',
   'address.none': 'Noch keine Adresse.',

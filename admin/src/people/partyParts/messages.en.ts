@@ -9,8 +9,6 @@ export const partyParts: Translated<typeof german> = {
   ...linkLabels,
   'part.saved': 'Saved.',
   'part.actions': 'Edit and delete',
-  'part.edit': 'Edit {name}',
-  'part.delete': 'Delete {name}',
   'part.deleted': '“{name}” is deleted.',
   'part.restored': 'Restored.',
   'address.none': 'No address yet.',

@@ -9,14 +9,12 @@ import { DayFilter } from '../../layout/DayFilter.tsx';
 import { EmptyState } from '../../layout/EmptyState.tsx';
 import { FilterForm } from '../../layout/FilterForm.tsx';
 import { List } from '../../layout/List.tsx';
-import { part, usePage } from '../../page.tsx';
+import { usePage } from '../../page.tsx';
 import { AuditedRecord } from './AuditedRecord.tsx';
-import { hasOwnWords, isOfMarket, MarketAction, MarketChanges } from './marketParts.tsx';
+import { ChangeTable, hasOwnWords, isOfMarket, MarketAction, MarketChanges } from './marketParts.tsx';
 
 const { Column } = fieldsOf<AuditEntry>();
 const { RecordInput, SearchInput, SelectInput } = inputsOf<AuditFilter>();
-
-const ChangeTable = part(async () => ({ default: (await import('./ChangeTable.tsx')).ChangeTable }));
 
 export default function AuditLogList() {
   const { t } = usePage();

@@ -6,8 +6,7 @@ import { Disclosure } from '../../layout/Disclosure.tsx';
 import { Hint } from '../../layout/Hint.tsx';
 import { Section } from '../../layout/Section.tsx';
 import { usePage } from '../../page.tsx';
-import { ChangeTable } from './ChangeTable.tsx';
-import { hasOwnWords, isOfMarket, MarketAction, MarketChanges } from './marketParts.tsx';
+import { ChangeTable, hasOwnWords, isOfMarket, MarketAction, MarketChanges } from './marketParts.tsx';
 
 type RecordHistoryProps = { entity: AuditedEntity; id: number };
 

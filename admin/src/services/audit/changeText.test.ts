@@ -25,10 +25,13 @@ import {
 } from '@nahstrom/contract';
 import { formats, lookUp, translator } from '@nahstrom/kit';
 import { describe, expect, it } from 'vitest';
-import { catalogue as english } from '../../messages/allEnglish.ts';
-import { catalogue as german } from '../../messages/allGerman.ts';
+import { recordCatalogues } from '../../messages/index.ts';
 import { fieldTextOf, isTold, valueTextOf } from './changeText.ts';
 
+const [{ catalogue: german }, { catalogue: english }] = await Promise.all([
+  recordCatalogues.de(),
+  recordCatalogues.en(),
+]);
 const words = {
   de: { t: translator('de', german), textOf: lookUp(german), format: formats('de'), locale: 'de' as const },
   en: { t: translator('en', english), textOf: lookUp(english), format: formats('en'), locale: 'en' as const },

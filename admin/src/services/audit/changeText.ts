@@ -1,7 +1,7 @@
 import type { AuditedEntity } from '@nahstrom/contract';
 import { textOfScaled } from '../../communities/settings/decimals.ts';
 import type { marketAudit } from '../../market/requests/auditMessages.de.ts';
-import type { PageTextKey } from '../../messages/index.ts';
+import type { RecordTextKey } from '../../messages/index.ts';
 import type { PagePortal } from '../../page.tsx';
 
 type Words = Pick<PagePortal, 't' | 'textOf' | 'format' | 'locale'>;
@@ -9,7 +9,7 @@ type Words = Pick<PagePortal, 't' | 'textOf' | 'format' | 'locale'>;
 type FirstPart<Key> = Key extends `${infer Name}.${string}` ? Name : never;
 
 /** Records with a different name in the catalogue. A change request has the fields that it changes. */
-const namesOf: Partial<Record<AuditedEntity, (FirstPart<PageTextKey> | FirstPart<keyof typeof marketAudit>)[]>> = {
+const namesOf: Partial<Record<AuditedEntity, (FirstPart<RecordTextKey> | FirstPart<keyof typeof marketAudit>)[]>> = {
   energyImport: ['import'],
   billingRun: ['billing'],
   sepaRun: ['sepa'],

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@nahstrom/contract';
-import { marketAuditCatalogues } from '../../messages/index.ts';
+import { marketAuditCatalogues, marketChangeCatalogues, recordCatalogues } from '../../messages/index.ts';
 import { part } from '../../page.tsx';
 
 /** About a message or request, or taken over from one: its words are loaded when there is such an entry. */
@@ -10,6 +10,11 @@ export const isOfMarket = ({ entity, changes }: AuditEntry) =>
 export const hasOwnWords = (entry: AuditEntry) =>
   isOfMarket(entry) || entry.changes.some(({ field }) => field === 'comparisonPrices');
 
+/** The labels of a change are those of its record. */
+export const ChangeTable = part(
+  async () => ({ default: (await import('./ChangeTable.tsx')).ChangeTable }),
+  recordCatalogues,
+);
 export const MarketAction = part(
   async () => ({ default: (await import('./MarketEntry.tsx')).MarketAction }),
   marketAuditCatalogues,
@@ -20,5 +25,5 @@ export const MarketTitle = part(
 );
 export const MarketChanges = part(
   async () => ({ default: (await import('./ChangeTable.tsx')).ChangeTable }),
-  marketAuditCatalogues,
+  marketChangeCatalogues,
 );

@@ -1,4 +1,4 @@
-import { auditLabels, invoiceLabels, recordLabels } from '@nahstrom/contract/labels/de';
+import { auditLabels, recordLabels } from '@nahstrom/contract/labels/de';
 export const audit = {
   ...recordLabels,
   ...auditLabels,
@@ -15,7 +15,6 @@ export const audit = {
   'audit.yes': 'Ja',
   'audit.no': 'Nein',
   'countingPoint.member': recordLabels['record.member'],
-  'invoice.cancellation': invoiceLabels['invoice.state.cancellation'],
 
   'history.heading': 'Verlauf',
   'history.none': 'Noch keine Änderungen.',

@@ -1,4 +1,4 @@
-import { auditLabels, invoiceLabels, recordLabels } from '@nahstrom/contract/labels/en';
+import { auditLabels, recordLabels } from '@nahstrom/contract/labels/en';
 import type { Translated } from '@nahstrom/kit';
 import type { audit as german } from './messages.de.ts';
 
@@ -17,7 +17,6 @@ export const audit: Translated<typeof german> = {
   'audit.yes': 'Yes',
   'audit.no': 'No',
   'countingPoint.member': recordLabels['record.member'],
-  'invoice.cancellation': invoiceLabels['invoice.state.cancellation'],
 
   'history.heading': 'History',
   'history.none': 'No changes yet.',

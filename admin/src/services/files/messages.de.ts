@@ -43,4 +43,10 @@ export const files = {
     'Etwa Statuten oder Informationsblatt. Jeder kann sie dann ohne Anmeldung herunterladen.',
   'files.public': 'Öffentlich: Besucher sehen sie beim Antrag',
   'files.shared': 'Für das Mitglied sichtbar',
+  'upload.chooseOther': 'Andere Datei wählen',
+  'upload.choose': 'Datei wählen',
+  'upload.size': '{kilobytes} kB',
+  'upload.progress': 'Fortschritt',
+  'upload.sending': 'Wird hochgeladen: {percent} %',
+  'upload.remove': '{file} entfernen',
 } as const;

@@ -45,4 +45,10 @@ export const files: Translated<typeof german> = {
     'Such as statutes or an information sheet. Everybody can then download it without logging in.',
   'files.public': 'Public: visitors see it at the application',
   'files.shared': 'Visible to the member',
+  'upload.chooseOther': 'Choose another file',
+  'upload.choose': 'Choose file',
+  'upload.size': '{kilobytes} kB',
+  'upload.progress': 'Progress',
+  'upload.sending': 'Uploading: {percent}%',
+  'upload.remove': 'Remove {file}',
 };

@@ -20,8 +20,8 @@ import { Section } from '../../../layout/Section.tsx';
 import type { Check } from '../../../layout/SimpleForm.tsx';
 import { StateChip } from '../../../layout/StateChip.tsx';
 import { Table } from '../../../layout/Table.tsx';
-import { usePage } from '../../../page.tsx';
 import { today } from '../../../today.ts';
+import { usePage } from '../../page.ts';
 import { useWords } from './messages.ts';
 
 const { TextInput, SelectInput, DayInput } = inputsOf<SavingsRateData>();

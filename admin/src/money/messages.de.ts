@@ -1,0 +1,6 @@
+import { accounting } from './accounting/messages.de.ts';
+import { billingRuns } from './billingRuns/messages.de.ts';
+import { invoices } from './invoices/messages.de.ts';
+import { sepa } from './sepa/messages.de.ts';
+
+export const money = { ...accounting, ...billingRuns, ...invoices, ...sepa };

@@ -1,0 +1,8 @@
+import type { Translated } from '@nahstrom/kit';
+import { accounting } from './accounting/messages.en.ts';
+import { billingRuns } from './billingRuns/messages.en.ts';
+import { invoices } from './invoices/messages.en.ts';
+import type { money as german } from './messages.de.ts';
+import { sepa } from './sepa/messages.en.ts';
+
+export const money: Translated<typeof german> = { ...accounting, ...billingRuns, ...invoices, ...sepa };

@@ -1,0 +1,12 @@
+import { withPageTexts } from '../messages/index.ts';
+import { pagesWith } from '../page.tsx';
+
+export const { page, part, usePage } = pagesWith(
+  withPageTexts({
+    de: () => import('./messages.de.ts').then(({ money }) => money),
+    en: () => import('./messages.en.ts').then(({ money }) => money),
+  }),
+);
+
+export type PagePortal = ReturnType<typeof usePage>;
+export type PageText = PagePortal['t'];

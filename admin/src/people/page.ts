@@ -1,0 +1,9 @@
+import { withPageTexts } from '../messages/index.ts';
+import { pagesWith } from '../page.tsx';
+
+export const { page, part, usePage } = pagesWith(
+  withPageTexts({
+    de: () => import('./messages.de.ts').then(({ people }) => people),
+    en: () => import('./messages.en.ts').then(({ people }) => people),
+  }),
+);

@@ -1,0 +1,9 @@
+import { preloadInputs } from './inputsOf.tsx';
+
+/** Loads a screen that is a form with its inputs. */
+export const withInputs =
+  <Screen>(load: () => Promise<Screen>) =>
+  async () => {
+    const [screen] = await Promise.all([load(), preloadInputs()]);
+    return screen;
+  };
