@@ -84,11 +84,8 @@ function createThemeOf(tokens: Tokens, mode: Mode): Theme {
         styleOverrides: { root: { padding: '8px 24px 20px', '.MuiDialogTitle-root + &': { paddingTop: 8 } } },
       },
       MuiDialogActions: { styleOverrides: { root: { padding: '0 24px 20px', gap: 8, flexWrap: 'wrap' } } },
-      MuiMenu: {
-        styleOverrides: {
-          paper: { border: `1px solid ${c.border}`, backgroundColor: c.raised, maxWidth: 'min(34rem, 92vw)' },
-        },
-      },
+      MuiPopover: { styleOverrides: { paper: { border: `1px solid ${c.border}`, backgroundColor: c.raised } } },
+      MuiMenu: { styleOverrides: { paper: { maxWidth: 'min(34rem, 92vw)' } } },
       MuiMenuItem: { styleOverrides: { root: { whiteSpace: 'normal', minHeight: 36 } } },
       MuiAutocomplete: {
         defaultProps: { size: 'small' },

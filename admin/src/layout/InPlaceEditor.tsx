@@ -32,7 +32,7 @@ export function InPlaceEditor({ value, children, ...editor }: InPlaceEditorProps
   return (
     <>
       {children}
-      <IconButton ref={button} size="small" aria-label={label} title={label} onClick={open}>
+      <IconButton ref={button} size="small" sx={{ ml: 1 }} aria-label={label} title={label} onClick={open}>
         <EditIcon fontSize="inherit" />
       </IconButton>
     </>

@@ -33,7 +33,7 @@ export default function OpenInPlaceEditor({ source, label, onClose }: OpenInPlac
   return (
     <Stack
       direction="row"
-      sx={{ minWidth: 220, alignItems: 'flex-start' }}
+      sx={{ minWidth: 220, mr: 2, alignItems: 'flex-start' }}
       onClick={event => event.stopPropagation()}
       onKeyDown={event => {
         if (event.key === 'Escape') onClose();

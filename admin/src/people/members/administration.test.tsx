@@ -464,10 +464,10 @@ it('one field of several members is set at once, and nothing else of them', asyn
   await user.click(boxes[0]!);
   await user.click(boxes[1]!);
 
-  await user.click(await press('Bearbeiten'));
+  await user.click(await press('Feld ändern'));
   const dialog = await screen.findByRole('dialog', { name: '2 ausgewählte Mitglieder ändern?' });
   await choose(user, await within(dialog).findByRole('combobox', { name: 'Sprache' }), 'Englisch');
-  await user.dblClick(within(dialog).getByRole('button', { name: 'Bearbeiten' }));
+  await user.dblClick(within(dialog).getByRole('button', { name: 'Feld ändern' }));
   await screen.findByText(/2 von 2/);
 
   const after = await Promise.all(members.map(stored));

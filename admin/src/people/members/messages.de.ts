@@ -164,7 +164,7 @@ export const members = {
   'decision.declined': 'Der Antrag von {name} ist abgelehnt.',
 
   'decision.acceptMany': 'Anträge annehmen',
-  'members.bulkEdit': 'Bearbeiten',
+  'members.bulkEdit': 'Feld ändern',
   'members.bulkEditHeading.one': 'Das ausgewählte Mitglied ändern?',
   'members.bulkEditHeading.other': '{count} ausgewählte Mitglieder ändern?',
   'members.bulkEditText':

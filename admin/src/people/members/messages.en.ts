@@ -163,7 +163,7 @@ export const members: Translated<typeof german> = {
   'decision.declined': 'The application of {name} is declined.',
 
   'decision.acceptMany': 'Accept applications',
-  'members.bulkEdit': 'Edit',
+  'members.bulkEdit': 'Change a field',
   'members.bulkEditHeading.one': 'Change the selected member?',
   'members.bulkEditHeading.other': 'Change {count} selected members?',
   'members.bulkEditText': 'One field gets the same value in all of them. All else stays, and nobody gets an e-mail.',
