@@ -1,8 +1,8 @@
 import type { Labels } from '../labelKey.ts';
-import type { MarketConflict } from './marketMessages.ts';
 import { marketStateLabels } from './marketStateLabels.de.ts';
 import type {
   CommunityType,
+  DecisionKind,
   DeliveryFault,
   DeliveryState,
   DistributionModel,
@@ -23,7 +23,7 @@ type MarketLabel =
   | `market.message.${MessageCode}`
   | `market.messageState.${MessageState}`
   | `market.direction.${'in' | 'out'}`
-  | `market.conflict.${MarketConflict['kind']}`
+  | `market.task.${DecisionKind}`
   | `market.leftOut.${NotPreparedReason}`
   | `market.communityType.${CommunityType}`
   | `market.aboutType.${CommunityType}`
@@ -110,12 +110,18 @@ export const marketLabels = {
   'market.direction.in': 'Eingehend',
   'market.direction.out': 'Ausgehend',
 
-  'market.conflict.notActive':
-    'Der Netzbetreiber meldet die Teilnahme, das Mitglied ist hier an diesem Tag aber kein aktives Mitglied.',
-  'market.conflict.notActivated':
-    'Der Netzbetreiber meldet die Teilnahme, der Zählpunkt ist hier noch nicht aktiviert.',
-  'market.conflict.otherDay': 'Der Netzbetreiber nennt einen anderen ersten Tag als das Portal.',
-  'market.conflict.ended': 'Der Netzbetreiber nennt einen letzten Tag der Teilnahme, der hier nicht eingetragen ist.',
+  'market.task.firstDay': 'Der Netzbetreiber nennt einen ersten Tag, der hier nicht eingetragen ist.',
+  'market.task.lastDay': 'Der Netzbetreiber nennt einen letzten Tag, der hier nicht eingetragen ist.',
+  'market.task.notMember':
+    'Der Netzbetreiber meldet die Teilnahme, an diesem Tag besteht hier aber keine Mitgliedschaft.',
+  'market.task.failedAfter': 'Der Netzbetreiber hat nach einer Zusage abgelehnt oder abgebrochen.',
+  'market.task.beginAfterEnd': 'Der Netzbetreiber meldet einen Beginn nach dem Ende der Teilnahme.',
+  'market.task.entryDiffers': 'Eine Nachricht sagt etwas anderes, als hier von Hand eingetragen wurde.',
+  'market.task.otherThanRequested': 'Der Netzbetreiber hat die Anmeldung anders abgeschlossen, als sie verlangt war.',
+  'market.task.otherDayAccepted':
+    'Der Netzbetreiber hat die Änderung für einen anderen Tag angenommen, als sie verlangt war.',
+  'market.task.failed': 'Die Anfrage ist gescheitert.',
+  'market.task.noData': 'Die Anfrage ist angenommen, aber nicht alle Daten sind da.',
 
   'market.leftOut.market.processOpen': 'Dazu läuft schon eine Anfrage.',
   'market.leftOut.market.registered': 'Der Zählpunkt ist schon angemeldet.',

@@ -75,12 +75,16 @@ export const marketLabels: Labels<keyof typeof german.marketLabels> = {
   'market.direction.in': 'Incoming',
   'market.direction.out': 'Outgoing',
 
-  'market.conflict.notActive':
-    'The grid operator reports the participation, but the member is not active here on that day.',
-  'market.conflict.notActivated':
-    'The grid operator reports the participation, but the metering point is not activated here yet.',
-  'market.conflict.otherDay': 'The grid operator names another first day than the portal.',
-  'market.conflict.ended': 'The grid operator names a last day of the participation that is not entered here.',
+  'market.task.firstDay': 'The grid operator states a first day that is not entered here.',
+  'market.task.lastDay': 'The grid operator states a last day that is not entered here.',
+  'market.task.notMember': 'The grid operator reports the participation, but there is no membership here on that day.',
+  'market.task.failedAfter': 'The grid operator refused or broke off after a consent or acceptance.',
+  'market.task.beginAfterEnd': 'The grid operator reports a begin after the end of the participation.',
+  'market.task.entryDiffers': 'A message says something else than what was entered here manually.',
+  'market.task.otherThanRequested': 'The grid operator completed the registration differently from the request.',
+  'market.task.otherDayAccepted': 'The grid operator accepted the change for a day other than the requested one.',
+  'market.task.failed': 'The request has failed.',
+  'market.task.noData': 'The request was accepted, but not all data have arrived.',
 
   'market.leftOut.market.processOpen': 'A request for it is already under way.',
   'market.leftOut.market.registered': 'The metering point is registered already.',

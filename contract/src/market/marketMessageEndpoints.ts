@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { byId, type Download, define, done, type StreamedDownload } from '../endpoint.ts';
 import { because, calendarDay, idText } from '../primitives.ts';
 import {
-  conflictDecided,
   dataRequestAsked,
   deliveryDecided,
   differencesLeft,
@@ -10,6 +9,7 @@ import {
   factorChangesAsked,
   mailboxChecked,
   mailboxData,
+  marketDecision,
   marketMessage,
   marketMessageFilter,
   marketMessageRow,
@@ -31,13 +31,11 @@ import {
   reportAssigned,
   revocationAsked,
   revocationsAsked,
-  stateNoted,
-  stateSettled,
 } from './marketMessages.ts';
 
 const tag = 'marketmessages';
 const processAnswer = z.object({ ...done, process: marketProcess });
-const byNote = z.object({ id: idText, note: idText });
+const byDecision = z.object({ id: idText, decision: idText });
 const unprepared = ['record.notFound', 'market.incomplete', 'market.processOpen'] as const;
 
 export const marketMessageEndpoints = define({
@@ -243,54 +241,34 @@ export const marketMessageEndpoints = define({
     answer: processAnswer,
     refusals: ['record.notFound', 'market.notPrepared'],
   },
-  noteMarketState: {
+  decideMarketTask: {
     method: 'POST',
-    path: '/marketmessages/processes/{id}/state',
+    path: '/marketmessages/processes/{id}/decisions',
     access: 'admin',
     tag,
-    summary: 'Note a state, for example as read in the EDA portal',
+    summary: 'Decide about the open task of a request: take over the statement, ignore it, or enter a state manually',
     params: byId,
-    body: stateNoted,
-    answer: processAnswer,
-    refusals: ['record.notFound', 'record.changedMeanwhile', 'market.notSent', 'market.stateUnfit'],
-  },
-  takeBackMarketNote: {
-    method: 'DELETE',
-    path: '/marketmessages/processes/{id}/notes/{note}',
-    access: 'admin',
-    tag,
-    summary: 'Take back a noted state; a first day that it has entered stays',
-    params: byNote,
-    answer: processAnswer,
-    refusals: ['record.notFound', 'market.madeElsewhere'],
-  },
-  settleMarketProcess: {
-    method: 'POST',
-    path: '/marketmessages/processes/{id}/settled',
-    access: 'admin',
-    tag,
-    summary: 'Note that a failed or contradictory request needs nobody any more, until a later statement about it',
-    params: byId,
-    body: stateSettled,
-    answer: processAnswer,
-    refusals: ['record.notFound', 'record.changedMeanwhile', 'market.noConflict'],
-  },
-  decideMarketConflict: {
-    method: 'POST',
-    path: '/marketmessages/processes/{id}/conflict',
-    access: 'admin',
-    tag,
-    summary: "Take over the grid operator's statement, or leave the portal's as it is",
-    params: byId,
-    body: conflictDecided,
+    body: marketDecision,
     answer: processAnswer,
     refusals: [
       'record.notFound',
       'record.changedMeanwhile',
-      'market.noConflict',
+      'market.noTask',
+      'market.notSent',
       'market.notTakenOver',
       'market.otherMode',
+      'market.stateUnfit',
     ],
+  },
+  undoMarketDecision: {
+    method: 'DELETE',
+    path: '/marketmessages/processes/{id}/decisions/{decision}',
+    access: 'admin',
+    tag,
+    summary: 'Undo the newest decision or entry: what stood before it stands again',
+    params: byDecision,
+    answer: processAnswer,
+    refusals: ['record.notFound', 'market.notUndone'],
   },
   uploadMarketMessage: {
     method: 'PUT',

@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { because, calendarDay, day, id, instant, opaqueText, required } from '../primitives.ts';
 import {
   communityTypes,
+  decisionAnswers,
+  decisionKinds,
   deliveryDecisions,
   deliveryFaults,
   deliveryStates,
@@ -15,6 +17,7 @@ import {
   messageStates,
   notedStates,
   pointDifferenceKinds,
+  statementSources,
 } from './vocabulary.ts';
 
 /** How a community talks to the grid operators. */
@@ -148,24 +151,36 @@ export const marketProcessRow = z.object({
   codes: z.array(z.int()),
   mode: z.enum(documentModes),
   created: instant,
-  /** Something needs a person: see `conflict`, `isContradictory`, `currentShare`, `alreadyEnds`, `endsBefore`,
-   *  `goesOnAfter`, `differences`, and a delivery with unknown outcome. */
-  needsPerson: z.boolean(),
+  /** A decision, `currentShare`, `alreadyEnds`, `endsBefore`, `goesOnAfter`, `differences`, or a delivery with unknown
+   *  outcome waits for an administrator. */
+  hasOpenTask: z.boolean(),
   /** Undecided ones between the grid operator's list and the portal; null before a list. */
   differences: z.nullable(z.int()),
-  /** Null for one that a person hands over. */
+  /** Null for one that is handed over manually. */
   delivery: z.nullable(marketDelivery),
 });
 export type MarketProcessRow = z.infer<typeof marketProcessRow>;
 
-/** Difference between the grid operator's statement and the portal. `notActive`: the member is no active one on that day;
- *  `otherDay`: another first day; `otherShare`; `ended`: the counting point takes part here. */
-export const marketConflict = z.object({
-  kind: z.enum(['notActive', 'notActivated', 'otherDay', 'ended']),
-  ours: z.nullable(day),
-  theirs: day,
+/** What is known, from whom, and when. */
+export const marketStatement = z.object({
+  from: z.enum(statementSources),
+  at: z.nullable(instant),
+  state: z.nullable(z.enum(marketStates)),
+  day: z.nullable(day),
+  /** Of a completion, where it is not what was requested: percent, and the last day. */
+  share: z.nullable(z.int()),
+  direction: z.nullable(z.enum(['CONSUMPTION', 'GENERATION'])),
+  until: z.nullable(day),
 });
-export type MarketConflict = z.infer<typeof marketConflict>;
+export type MarketStatement = z.infer<typeof marketStatement>;
+
+/** Waits for the decision of an administrator. The last statement is the one to decide about. */
+export const marketTask = z.object({
+  kind: z.enum(decisionKinds),
+  canTakeOver: z.boolean(),
+  known: z.array(marketStatement),
+});
+export type MarketTask = z.infer<typeof marketTask>;
 
 export const marketMessageRow = z.object({
   id,
@@ -200,7 +215,7 @@ export const marketReport = z.object({
   from: z.nullable(day),
   to: z.nullable(day),
   share: z.nullable(z.int()),
-  /** Null while a person has to assign it. */
+  /** Null until it is assigned. */
   process: z.nullable(id),
   /** Of the counting point in the community of the message, the newest participation; null if it has none. */
   member: z.nullable(id),
@@ -215,10 +230,12 @@ export type MarketMessage = z.infer<typeof marketMessage>;
 /** Steps of a process, oldest first. */
 export const marketStep = z.object({
   at: instant,
-  /** Of a message; a person's note has none. */
+  /** Of a message; an entry has none. */
   message: z.nullable(id),
-  /** Of a person's note, which can be taken back. */
-  note: z.nullable(id),
+  /** Of a decision or an entry that can be undone. */
+  decision: z.nullable(id),
+  /** Of a decision. */
+  answer: z.nullable(z.enum(decisionAnswers)),
   code: z.string(),
   codes: z.array(z.int()),
   from: z.nullable(day),
@@ -228,28 +245,13 @@ export const marketStep = z.object({
 });
 export type MarketStep = z.infer<typeof marketStep>;
 
-/** What the newest completion of a registration states otherwise than requested; null where it agrees. */
-const completion = z.object({
-  /** Percent */
-  share: z.nullable(z.int()),
-  direction: z.nullable(z.enum(['CONSUMPTION', 'GENERATION'])),
-  /** Last day; no registration asks for one. */
-  until: z.nullable(day),
-});
-
 export const marketProcess = z.extend(marketProcessRow, {
-  /** Null before one, and of one that agrees. */
-  completion: z.nullable(completion),
   conversationId: z.string(),
   requestId: z.string(),
   consentId: z.string(),
   /** The operator's page on which the customer consents: of a message, or else of the list of grid operators. */
   approvalUrl: z.nullable(z.string()),
-  /** Later messages contradict the state. */
-  isContradictory: z.boolean(),
-  /** A person has dealt with the failure, the contradiction, or data that do not arrive. */
-  isSettled: z.boolean(),
-  conflict: z.nullable(marketConflict),
+  task: z.nullable(marketTask),
   steps: z.array(marketStep),
   version: z.int(),
 });
@@ -262,9 +264,9 @@ export const marketProcessFilter = z.object({
   countingPoint: z.optional(id),
   kind: z.optional(z.enum(marketProcessKinds)),
   state: z.optional(z.enum(marketStates)),
-  /** `open`: expects something; `late`: overdue; `failed`: ended without success and not repeated; `person`: needs one;
-   *  `undelivered`: its delivery needs a decision; `attention`: one of the last four; `underWay`: queued or being sent. */
-  group: z.optional(z.enum(['open', 'late', 'failed', 'person', 'undelivered', 'attention', 'underWay'])),
+  /** `open`: expects something; `late`: overdue; `failed`: ended without success and not repeated; `task`: has an open
+   *  task; `undelivered`: its delivery needs a decision; `attention`: one of the last four; `underWay`: queued or being sent. */
+  group: z.optional(z.enum(['open', 'late', 'failed', 'task', 'undelivered', 'attention', 'underWay'])),
   queryString: z.optional(z.string()),
 });
 export type MarketProcessFilter = z.infer<typeof marketProcessFilter>;
@@ -272,7 +274,7 @@ export type MarketProcessFilter = z.infer<typeof marketProcessFilter>;
 export const marketMessageFilter = z.object({
   id: z.optional(z.array(id)),
   community: z.optional(id),
-  /** `waiting`: `open` or `unread`, for a person to look at. */
+  /** `waiting`: `open` or `unread`. */
   state: z.optional(z.enum([...messageStates, 'waiting'])),
   direction: z.optional(marketMessageRow.shape.direction),
 });
@@ -378,25 +380,18 @@ export const processesChosen = z.object({
   processes: z.array(id).check(z.minLength(1), z.maxLength(1000)),
 });
 
-/** `day` is the first day of an active one, the last of an ended one, and the day of the state else. */
-export const stateNoted = z.object({
-  state: z.enum(notedStates, because('field.invalid')),
-  day: calendarDay(because('field.invalid')),
-  version: z.int(),
-});
-export type StateNoted = z.infer<typeof stateNoted>;
-
-export const stateSettled = z.object({ version: z.int() });
-export type StateSettled = z.infer<typeof stateSettled>;
-
-/** `theirs`: the portal takes over the grid operator's statement. */
-export const conflictDecided = z.object({
-  take: z.enum(['theirs', 'ours']),
+/** An answer to the open task of a request, or an entry without one. `day` is the first day of an active one, the last of an
+ *  ended one, and the day of the state else. */
+export const marketDecision = z.object({
+  answer: z.enum(decisionAnswers, because('field.invalid')),
+  /** Of a manual entry. */
+  state: z.optional(z.enum(notedStates, because('field.invalid'))),
+  day: z.optional(calendarDay(because('field.invalid'))),
   /** Needed to take over a test, because it changes records that are live. */
   takesTest: z.optional(z.boolean()),
   version: z.int(),
 });
-export type ConflictDecided = z.infer<typeof conflictDecided>;
+export type MarketDecision = z.infer<typeof marketDecision>;
 
 export const reportAssigned = z.object({ report: id, process: id });
 
@@ -421,7 +416,7 @@ export const pointDifference = z.object({
   pastShares: z.array(z.object({ from: day, until: day, ours: z.int(), theirs: z.int() })),
   /** Of an end: days after it are billed. */
   isBilledAfter: z.boolean(),
-  /** A person decided that it stays, for this statement of the grid operator also on its later lists. */
+  /** Ignored by an administrator, for this statement of the grid operator also on its later lists. */
   isLeft: z.boolean(),
 });
 export type PointDifference = z.infer<typeof pointDifference>;
@@ -475,7 +470,7 @@ export const differencesLeft = z.object({ left: chosenDifferences });
 
 export const pointListDecision = z.object({
   accepted: chosenDifferences,
-  /** As for `conflictDecided`. */
+  /** As for `marketDecision`. */
   takesTest: z.optional(z.boolean()),
 });
 export type PointListDecision = z.infer<typeof pointListDecision>;

@@ -84,7 +84,7 @@ export const failedStates = [
 export const memberStandings = ['failed', 'customer', 'open', 'active', 'ended'] as const;
 export type MemberStanding = (typeof memberStandings)[number];
 
-/** States of a process that a person may note, for example those read in the EDA portal. */
+/** States that an administrator may enter, for example as read in the EDA portal. */
 export const notedStates = [
   'received',
   'meterMissing',
@@ -99,17 +99,42 @@ export const notedStates = [
 ] as const satisfies MarketState[];
 export type NotedState = (typeof notedStates)[number];
 
-/** States that a person may note of a kind. */
+/** States that may be entered for a kind. */
 export function isNotable(kind: MarketProcessKind, state: NotedState): boolean {
   if (isRegistration(kind)) return state !== 'accepted';
   return state === 'received' || state === 'rejected' || state === 'accepted';
 }
 
+/** What an administrator decides about a request. `firstDay`, `lastDay`: another one stated than here; `notMember`: takes part
+ *  there without a membership here; `failedAfter`: refused or broken off after a success; `beginAfterEnd`; `entryDiffers`: from
+ *  what was entered manually; `otherThanRequested`: a completion with another share, direction or end; `otherDayAccepted`;
+ *  `failed`; `noData`: accepted, and the data do not arrive. */
+export const decisionKinds = [
+  'firstDay',
+  'lastDay',
+  'notMember',
+  'failedAfter',
+  'beginAfterEnd',
+  'entryDiffers',
+  'otherThanRequested',
+  'otherDayAccepted',
+  'failed',
+  'noData',
+] as const;
+export type DecisionKind = (typeof decisionKinds)[number];
+
+/** `takeOver` the statement, `ignore` it, or enter a state and a day manually. */
+export const decisionAnswers = ['takeOver', 'ignore', 'manual'] as const;
+export type DecisionAnswer = (typeof decisionAnswers)[number];
+
+/** Who states something about a request. */
+export const statementSources = ['portal', 'operator', 'customer', 'community', 'gateway', 'administrator'] as const;
+
 /** As seen from the portal. */
 export const messageDirections = ['in', 'out'] as const;
 
-/** `filed`: assigned to requests as a whole; `open`: a part waits for a person; `unread`: unreadable, of an unknown
- *  version or for somebody else; `dismissed`: a person decided that it concerns nothing here. */
+/** `filed`: assigned to requests as a whole; `open`: a part waits for an administrator; `unread`: unreadable, of an unknown
+ *  version or for somebody else; `dismissed`: set aside by an administrator. */
 export const messageStates = ['filed', 'open', 'unread', 'dismissed'] as const;
 export type MessageState = (typeof messageStates)[number];
 
@@ -185,13 +210,13 @@ export const notPreparedReasons = [
 ] as const;
 export type NotPreparedReason = (typeof notPreparedReasons)[number];
 
-/** How requests reach a grid operator: a person enters them in the EDA portal; files in a folder, from which other
+/** How requests reach a grid operator: entered manually in the EDA portal; files in a folder, from which other
  *  software sends; or the community's own mailbox. */
 export const marketChannels = ['portal', 'files', 'mailbox'] as const;
 export type MarketChannel = (typeof marketChannels)[number];
 
-/** Of a request to send. `uncertain`: the mail server's answer was lost, so the message may have arrived; a person or an
- *  answer of the grid operator decides. `failed` needs a person. */
+/** Of a request to send. `uncertain`: the mail server's answer was lost, so the message may have arrived; an administrator or an
+ *  answer of the grid operator decides. `failed` waits for an administrator. */
 export const deliveryStates = ['queued', 'sending', 'uncertain', 'failed', 'sent'] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 
@@ -205,7 +230,7 @@ export const mailboxLimits = { day: 200, month: 2500 } as const;
  *  `secret`: the portal's key does not open the password; `incomplete`: details of the community are missing; `portal`: a
  *  failure of the portal itself; `otherShare`: the counting point's share was changed since; `alreadyEnded`: the consent to revoke
  *  ends by the requested day without it; `endsBefore`: the participation here ends before the requested day; `restored`: waited in the outbox
- *  of a backup, and may have been sent since; `notArrived`: a person knows that the grid operator does not have it. */
+ *  of a backup, and may have been sent since; `notArrived`: an administrator knows that the grid operator does not have it. */
 export const deliveryFaults = [
   'unreachable',
   'login',
@@ -228,6 +253,6 @@ export const deliveryFaults = [
 ] as const;
 export type DeliveryFault = (typeof deliveryFaults)[number];
 
-/** Of a person about a delivery; `arrived` and `notArrived` about one whose outcome is unknown. */
+/** Of an administrator about a delivery; `arrived` and `notArrived` about one whose outcome is unknown. */
 export const deliveryDecisions = ['arrived', 'notArrived', 'repeat'] as const;
 export type DeliveryDecision = (typeof deliveryDecisions)[number];

@@ -400,13 +400,13 @@ export const errors: Record<ErrorKey, string> = {
   'error.market.notSent': 'Die Anfrage ist noch nicht als übergeben vermerkt, oder es gibt schon eine Antwort.',
   'error.market.stateUnfit': 'Dieser Stand passt nicht zur Art der Anfrage.',
   'error.market.notTakingPart': 'Der Zählpunkt nimmt nicht teil.',
-  'error.market.noConflict': 'Es gibt nichts mehr zu entscheiden.',
+  'error.market.noTask': 'Es gibt nichts mehr zu entscheiden.',
   'error.market.noPointTable':
     'In dieser Datei sind keine Zählpunkte: Es braucht eine Spalte mit den Zählpunktnummern.',
   'error.market.tableValue':
     'Zeile {row}: „{value}“ in der Spalte „{heading}“ lässt sich nicht lesen. Es wurde nichts übernommen.',
-  'error.market.madeElsewhere':
-    'Diese Anmeldung wurde in einem anderen System gemacht. Der Vermerk, dass sie aktiv ist, bleibt deshalb. Ist sie zu Ende, vermerken Sie das Ende.',
+  'error.market.notUndone':
+    'Das lässt sich hier nicht mehr rückgängig machen. Tragen Sie den richtigen Stand von Hand ein.',
   'error.market.notTakenOver': 'Das ließ sich nicht übernehmen.',
   'error.market.dayNotTakenOver': 'Der Tag für Zählpunkt {point} ließ sich nicht übernehmen. Übernommen wurde nichts.',
   'error.market.shareNotTakenOver':

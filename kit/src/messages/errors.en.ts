@@ -382,11 +382,10 @@ export const errors: Record<ErrorKey, string> = {
   'error.market.notSent': 'The request is not noted as handed over yet, or there is an answer already.',
   'error.market.stateUnfit': 'This state does not fit the kind of request.',
   'error.market.notTakingPart': 'The metering point does not take part.',
-  'error.market.noConflict': 'There is nothing left to decide.',
+  'error.market.noTask': 'There is nothing left to decide.',
   'error.market.noPointTable': 'There are no metering points in this file: it needs a column with their numbers.',
   'error.market.tableValue': 'Row {row}: “{value}” in the column “{heading}” cannot be read. Nothing was taken over.',
-  'error.market.madeElsewhere':
-    'This registration was made in another system, so the note that it is active stays. If it has ended, note the end.',
+  'error.market.notUndone': 'This can no longer be undone here. Enter the correct state manually.',
   'error.market.notTakenOver': 'This could not be taken over.',
   'error.market.dayNotTakenOver': 'The day for metering point {point} could not be taken over. Nothing was taken over.',
   'error.market.shareNotTakenOver':

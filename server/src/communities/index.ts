@@ -7,6 +7,7 @@ export {
   areBilledBefore,
   areBilledFrom,
   areInTurn,
+  billedUntil,
   follows,
   freeNumbers,
   isInTurn,

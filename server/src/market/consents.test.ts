@@ -112,7 +112,7 @@ describe('the consent of the next tenant', () => {
     const requests = async ({ id }: { id: number }) =>
       json(await market.admin.get(`/marketmessages/processes?filter=${filter(id)}`));
     expect(await requests(former)).toEqual([]);
-    expect(await requests(next)).toMatchObject([{ state: 'ended', needsPerson: true }]);
+    expect(await requests(next)).toMatchObject([{ state: 'ended', hasOpenTask: true }]);
   });
 });
 
@@ -141,7 +141,7 @@ describe('a consent', () => {
     }
   });
 
-  it('of a registration made elsewhere that ends before the first day asks a person', async () => {
+  it('of a registration made elsewhere that ends before the first day is a task', async () => {
     const member = await market.aMember();
     const { id, cpNumber } = member.countingPoints[0]!;
     const path = `/admin/member/${member.id}/countingpoint/${id}/activate`;
@@ -149,13 +149,13 @@ describe('a consent', () => {
     await list(cpNumber, [{ consentId: 'AT009999ELSE', from: '2026-12-01' }]);
     await ended(cpNumber, 'AT009999ELSE', '2026-11-27');
 
-    const filter = encodeURIComponent(JSON.stringify({ member: member.id, group: 'person' }));
+    const filter = encodeURIComponent(JSON.stringify({ member: member.id, group: 'task' }));
     const [request] = await json<{ id: number }[]>(
       await market.admin.get(`/marketmessages/processes?filter=${filter}`),
     );
     expect(await market.process(request!.id)).toMatchObject({
       state: 'ended',
-      conflict: { kind: 'ended', theirs: '2026-11-27' },
+      task: { kind: 'lastDay' },
     });
   });
 

@@ -5,6 +5,6 @@ export { countWaitingMessages } from './filing/messages.ts';
 export { filePointTable, type ListedPoint } from './filing/pointTable.ts';
 export { forgetMessages } from './forget.ts';
 export { unreadableEntry, unreadableShare } from './messages/read.ts';
-export { listOwnRegistrations } from './processes/own.ts';
 export { prepareRegistrations } from './processes/prepare.ts';
-export { countNeedingAttention } from './processes/store.ts';
+export { listOwnRegistrations } from './processes/registrations.ts';
+export { countNeedingAttention } from './processes/tasks.ts';

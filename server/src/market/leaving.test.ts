@@ -74,7 +74,7 @@ describe('a registration from a day after the membership', () => {
     const { member, id } = await aPrepared();
     await queue(id);
     await leave(member, '2026-11-26');
-    expect(await market.process(id)).toMatchObject({ endsBefore: '2026-11-26', needsPerson: true });
+    expect(await market.process(id)).toMatchObject({ endsBefore: '2026-11-26', hasOpenTask: true });
     await work();
     expect(sent).toEqual([]);
     expect((await market.process(id)).delivery).toMatchObject({ state: 'failed', fault: 'endsBefore' });
@@ -83,7 +83,7 @@ describe('a registration from a day after the membership', () => {
     expect(sent).toEqual([]);
 
     await rejoin(member);
-    expect(await market.process(id)).toMatchObject({ endsBefore: null, needsPerson: false });
+    expect(await market.process(id)).toMatchObject({ endsBefore: null, hasOpenTask: false });
     await repeat(id);
     await work();
 
@@ -99,7 +99,7 @@ describe('a registration from a day after the membership', () => {
     await work();
     expect(await market.process(id)).toMatchObject({
       endsBefore: '2026-11-26',
-      needsPerson: true,
+      hasOpenTask: true,
       delivery: { state: 'uncertain', fault: 'endsBefore' },
     });
     const { version } = await market.process(id);
@@ -123,7 +123,7 @@ describe('a registration from a day after the membership', () => {
     const files = () => market.admin.get(`/marketmessages/files?community=${market.community}`);
 
     expect(await codeOf(await files())).toEqual([409, 'market.nothingPrepared']);
-    const filter = encodeURIComponent(JSON.stringify({ group: 'person', community: market.community }));
+    const filter = encodeURIComponent(JSON.stringify({ group: 'task', community: market.community }));
     const people = await json<MarketProcess[]>(await market.admin.get(`/marketmessages/processes?filter=${filter}`));
     expect(people.map(process => process.id)).toEqual([id]);
     await rejoin(member);
@@ -136,7 +136,7 @@ describe('a registration from a day after the membership', () => {
     await leave(member, market.later);
     await work();
 
-    expect(await market.process(id)).toMatchObject({ state: 'sent', endsBefore: null, needsPerson: false });
+    expect(await market.process(id)).toMatchObject({ state: 'sent', endsBefore: null, hasOpenTask: false });
   });
 
   it('is sent for a further participation after a last day of the counting point', async () => {
@@ -179,13 +179,13 @@ it.each(['the membership', 'the participation'])(
     expect(sent).toEqual([]);
     expect(await market.process(id)).toMatchObject({
       endsBefore: '2026-11-26',
-      needsPerson: true,
+      hasOpenTask: true,
       delivery: { state: 'failed', fault: 'endsBefore' },
     });
 
     await (ends ? rejoin(member) : setLastDay(member, null));
 
-    expect(await market.process(id)).toMatchObject({ endsBefore: null, needsPerson: false });
+    expect(await market.process(id)).toMatchObject({ endsBefore: null, hasOpenTask: false });
   },
 );
 
@@ -203,7 +203,7 @@ it('energy data of days after a membership that ended since are not asked for', 
   await work();
 
   expect(sent).toEqual([]);
-  expect(await market.process(processes[0]!)).toMatchObject({ endsBefore: '2026-11-09', needsPerson: true });
+  expect(await market.process(processes[0]!)).toMatchObject({ endsBefore: '2026-11-09', hasOpenTask: true });
 });
 
 it('energy data after the membership are not asked for either where the counting point never began', async () => {
@@ -237,13 +237,13 @@ describe('a registration of a participation that has ended here', () => {
     'needs a person after %s, until the grid operator has been told',
     async what => {
       const { id, member, point } = await anActive();
-      expect(await market.process(id)).toMatchObject({ goesOnAfter: null, needsPerson: false });
+      expect(await market.process(id)).toMatchObject({ goesOnAfter: null, hasOpenTask: false });
       await (what === 'the membership' ? leave(member, '2026-11-30') : setLastDay(member, '2026-11-30'));
-      expect(await market.process(id)).toMatchObject({ state: 'active', goesOnAfter: '2026-11-30', needsPerson: true });
+      expect(await market.process(id)).toMatchObject({ state: 'active', goesOnAfter: '2026-11-30', hasOpenTask: true });
       expect(await attention()).toEqual([id]);
 
       const { processes } = await market.prepare('revoke', { countingPoint: point.id, end: '2026-11-30' });
-      expect(await market.process(id)).toMatchObject({ goesOnAfter: null, needsPerson: false });
+      expect(await market.process(id)).toMatchObject({ goesOnAfter: null, hasOpenTask: false });
       await json(await market.admin.post(`/marketmessages/processes/${processes[0]}/withdraw`, {}));
       expect(await attention()).toEqual([id]);
     },
@@ -268,22 +268,18 @@ describe('a registration of a participation that has ended here', () => {
     expect((await attention()).toSorted()).toEqual([id, processes[0]!].toSorted());
   });
 
-  it.each(['a message', 'a note'])('needs nobody once the grid operator has ended it, known by %s', async by => {
+  it.each(['a message', 'an entry'])('is no task once the grid operator has ended it, known by %s', async by => {
     const { id, member, operator } = await anActive();
     await leave(member, '2026-11-30');
     if (by === 'a message') await market.file(operator.revoked('AUFHEBUNG_CCMC', '2026-11-30'));
-    else {
-      const { version } = await market.process(id);
-      const body = { state: 'ended', day: '2026-11-30', version };
-      await json(await market.admin.post(`/marketmessages/processes/${id}/state`, body));
-    }
-    expect(await market.process(id)).toMatchObject({ state: 'ended', goesOnAfter: null, needsPerson: false });
+    else await market.enter(id, 'ended', '2026-11-30');
+    expect(await market.process(id)).toMatchObject({ state: 'ended', goesOnAfter: null, hasOpenTask: false });
   });
 
   it('needs nobody before a revocation of that day is possible', async () => {
     const { id, member } = await anActive();
     await leave(member, '2027-03-31');
-    expect(await market.process(id)).toMatchObject({ goesOnAfter: null, needsPerson: false });
+    expect(await market.process(id)).toMatchObject({ goesOnAfter: null, hasOpenTask: false });
   });
 });
 
@@ -291,37 +287,30 @@ describe('a participation that the grid operator begins after the membership', (
   async function aBegun() {
     const registration = await market.aRegistration();
     const operator = market.operatorOf(registration);
-    const conflict = async () => (await market.process(registration.sent.id)).conflict;
+    const task = async () => (await market.process(registration.sent.id)).task;
     const point = async () => (await market.getMember(registration.member.id)).countingPoints[0];
-    return { ...registration, operator, conflict, read: point };
+    return { ...registration, operator, task, read: point };
   }
   const isNew = { cpStatus: 2, dateOfActivation: null, dateOfDeactivation: null };
-  const begun = { kind: 'notActive', theirs: '2026-11-30' };
 
-  it('waits for a person, and is not taken over', async () => {
-    const { sent: registration, member, operator, conflict, read } = await aBegun();
+  it('waits, and is not taken over', async () => {
+    const { sent: registration, member, operator, task, read } = await aBegun();
     await leave(member, '2026-11-26');
     await market.file(operator.consented(2));
     await market.file(operator.completed('2026-11-30', 3));
     expect(await read()).toMatchObject(isNew);
-    expect(await conflict()).toEqual({ ...begun, ours: null });
+    expect(await task()).toMatchObject({ kind: 'notMember', known: [{ day: null }, { day: '2026-11-30' }] });
 
-    const { version } = await market.process(registration.id);
-    const answer = await market.admin.post(`/marketmessages/processes/${registration.id}/conflict`, {
-      take: 'theirs',
-      version,
-    });
+    const answer = await market.decide(registration.id, 'takeOver');
 
     expect(await codeOf(answer)).toEqual([409, 'market.notTakenOver']);
     expect(await read()).toMatchObject(isNew);
   });
 
-  it('can be revoked with a consent that a person knows from the grid operator', async () => {
+  it('can be revoked with a consent that an administrator knows from the grid operator', async () => {
     const { sent: registration, member, point } = await aBegun();
     await leave(member, '2026-11-26');
-    const { version } = await market.process(registration.id);
-    const note = { state: 'active', day: '2026-11-30', version };
-    await json(await market.admin.post(`/marketmessages/processes/${registration.id}/state`, note));
+    await market.enter(registration.id, 'active', '2026-11-30');
     const asked = { countingPoint: point.id, end: '2026-12-10' };
     expect(await codeOf(await market.admin.post('/marketmessages/revoke', asked))).toEqual([409, 'market.noConsent']);
 
@@ -332,8 +321,8 @@ describe('a participation that the grid operator begins after the membership', (
     expect(await market.process(registration.id)).toMatchObject({ consentId });
   });
 
-  it('needs nobody any more once the consent is revoked', async () => {
-    const { member, point, operator, conflict } = await aBegun();
+  it('is no task any more once the consent is revoked', async () => {
+    const { member, point, operator, task } = await aBegun();
     await leave(member, '2026-11-26');
     await market.file(operator.consented(2));
     await market.file(operator.completed('2026-11-30', 3));
@@ -357,37 +346,37 @@ describe('a participation that the grid operator begins after the membership', (
     );
 
     expect(await market.process(revocation.id)).toMatchObject({ state: 'accepted' });
-    expect(await conflict()).toBeNull();
+    expect(await task()).toBeNull();
   });
 
   it('is offered to be taken over once the member is back', async () => {
-    const { member, operator, conflict } = await aBegun();
+    const { member, operator, task } = await aBegun();
     await leave(member, '2026-11-26');
     await market.file(operator.completed('2026-11-30', 3));
     await rejoin(member);
 
-    expect(await conflict()).toMatchObject({ kind: 'notActivated', theirs: '2026-11-30' });
+    expect(await task()).toMatchObject({ kind: 'firstDay', known: [{ day: null }, { day: '2026-11-30' }] });
   });
 
-  it('waits for a person, too, if the member leaves after the message', async () => {
-    const { member, operator, conflict, read } = await aBegun();
+  it('waits, too, if the member leaves after the message', async () => {
+    const { member, operator, task, read } = await aBegun();
     await market.file(operator.completed('2026-11-30', 3));
-    expect(await conflict()).toBeNull();
+    expect(await task()).toBeNull();
     await leave(member, '2026-11-26');
 
-    expect(await conflict()).toEqual({ ...begun, ours: '2026-11-30' });
+    expect(await task()).toMatchObject({ kind: 'notMember', known: [{ day: '2026-11-30' }, { day: '2026-11-30' }] });
     await market.file(operator.completed('2026-12-02', 4));
     expect(await read()).toMatchObject({ dateOfActivation: '2026-11-30' });
     await rejoin(member);
-    expect(await conflict()).toMatchObject({ kind: 'otherDay', theirs: '2026-12-02' });
+    expect(await task()).toMatchObject({ kind: 'firstDay', known: [{ day: '2026-11-30' }, { day: '2026-12-02' }] });
   });
 
   it('on the last day of the membership is taken over', async () => {
-    const { member, operator, conflict, read } = await aBegun();
+    const { member, operator, task, read } = await aBegun();
     await leave(member, '2026-11-30');
     await market.file(operator.completed('2026-11-30', 3));
 
-    expect(await conflict()).toBeNull();
+    expect(await task()).toBeNull();
     expect(await read()).toMatchObject({ dateOfActivation: '2026-11-30' });
   });
 

@@ -115,7 +115,7 @@ describe('after a test', () => {
     );
   });
 
-  it('nobody asks a person about it on the home page, and nothing of it is taken over', async () => {
+  it('is no task on the home page, and nothing of it is taken over', async () => {
     const test = await market.aRegistration();
     await completion(test, 'TEST1');
     const cockpit = async () => (await json<Cockpit>(await market.admin.get('/admin/cockpit'))).marketRequests;
@@ -126,10 +126,7 @@ describe('after a test', () => {
     await market.settings({ mode: 'PROD' });
 
     expect([await cockpit(), (await rows('attention')).length]).toEqual([0, 0]);
-    const { version } = await market.process(test.sent.id);
-    const answer = await market.admin.post(`/marketmessages/processes/${test.sent.id}/conflict`, {
-      ...{ take: 'theirs', takesTest: true, version },
-    });
+    const answer = await market.decide(test.sent.id, 'takeOver', { takesTest: true });
     expect(await codeOf(answer)).toEqual([409, 'market.otherMode']);
   });
 });

@@ -47,28 +47,28 @@ describe('a requested list with differences', () => {
     const filter = encodeURIComponent(JSON.stringify({ group: 'attention' }));
     const rows = await json<MarketProcessRow[]>(await market.admin.get(`/marketmessages/processes?filter=${filter}`));
     expect(rows).toHaveLength(marketRequests);
-    return rows.map(({ id, differences, needsPerson }) => ({ id, differences, needsPerson }));
+    return rows.map(({ id, differences, hasOpenTask }) => ({ id, differences, hasOpenTask }));
   };
 
   it('needs attention until each difference is taken over', async () => {
     const { id, list, numbers } = await anAnsweredList();
-    expect(await attention()).toEqual([{ id, differences: 2, needsPerson: true }]);
+    expect(await attention()).toEqual([{ id, differences: 2, hasOpenTask: true }]);
 
     await json(await accept(list, numbers[0]!));
-    expect(await attention()).toEqual([{ id, differences: 1, needsPerson: true }]);
+    expect(await attention()).toEqual([{ id, differences: 1, hasOpenTask: true }]);
 
     await json(await accept(list, numbers[1]!));
     expect(await attention()).toEqual([]);
-    expect(await market.process(id)).toMatchObject({ state: 'accepted', differences: 0, needsPerson: false });
+    expect(await market.process(id)).toMatchObject({ state: 'accepted', differences: 0, hasOpenTask: false });
   });
 
   it('needs none after each difference is left as it is, one by one or taken over after all', async () => {
     const { id, list, numbers } = await anAnsweredList();
     await json(await leave(list, numbers[0]!));
-    expect(await attention()).toEqual([{ id, differences: 1, needsPerson: true }]);
+    expect(await attention()).toEqual([{ id, differences: 1, hasOpenTask: true }]);
     // Pressed twice.
     await json(await leave(list, numbers[0]!));
-    expect(await attention()).toEqual([{ id, differences: 1, needsPerson: true }]);
+    expect(await attention()).toEqual([{ id, differences: 1, hasOpenTask: true }]);
 
     await json(await leave(list, numbers[0]!, numbers[1]!));
     expect(await attention()).toEqual([]);
@@ -115,7 +115,7 @@ describe('a requested list with differences', () => {
     await next('50', 'AT009999SAME');
     expect(await attention()).toEqual([]);
     const id = await next('40', 'AT009999OTHER');
-    expect(await attention()).toEqual([{ id, differences: 1, needsPerson: true }]);
+    expect(await attention()).toEqual([{ id, differences: 1, hasOpenTask: true }]);
   });
 
   it('needs none once the differences are cleared up in the portal', async () => {
@@ -151,12 +151,10 @@ describe('a requested list with differences', () => {
     ]);
   });
 
-  it('was not compared if a person only notes the answer', async () => {
+  it('was not compared if the answer was only entered', async () => {
     const { processes } = await market.prepare('requestlist', { community: market.community });
     await market.send(processes[0]!);
-    const { version } = await market.process(processes[0]!);
-    const noted = { state: 'accepted', day: market.today, version };
-    await json(await market.admin.post(`/marketmessages/processes/${processes[0]}/state`, noted));
+    await market.enter(processes[0]!, 'accepted');
     expect(await market.process(processes[0]!)).toMatchObject({ state: 'accepted', differences: null });
   });
 });
@@ -230,10 +228,10 @@ describe('a list that nobody asked for', () => {
     const { processes } = await market.prepare('requestlist', { community: market.community });
     await market.send(processes[0]!);
     await aList(market, points, market.answering(await market.process(processes[0]!)));
-    expect(await market.process(processes[0]!)).toMatchObject({ needsPerson: true, differences: 1 });
+    expect(await market.process(processes[0]!)).toMatchObject({ hasOpenTask: true, differences: 1 });
 
     await aList(market, agreeing, { messageId: 'AT009999UNASKED' });
-    expect(await market.process(processes[0]!)).toMatchObject({ needsPerson: false });
+    expect(await market.process(processes[0]!)).toMatchObject({ hasOpenTask: false });
     expect(await waiting()).toEqual([]);
   });
 

@@ -25,12 +25,10 @@ async function aConsented() {
   return registration;
 }
 
-/** A registration in force of which a person noted the state, so that no consent is known. */
+/** A registration in force whose state was entered, so that no consent is known. */
 async function aNoted() {
   const registration = await market.aRegistration();
-  const { id, version } = registration.sent;
-  const noted = { state: 'active', day: market.today, version };
-  await json(await market.admin.post(`/marketmessages/processes/${id}/state`, noted));
+  await market.enter(registration.sent.id, 'active');
   return registration;
 }
 

@@ -559,25 +559,9 @@ describe('the comparison', () => {
     it('ends the registration, and a further one can be registered', async () => {
       const { sent, point } = await anEnded();
 
-      const ended = { state: 'ended', endOn: end, conflict: null, needsPerson: false };
+      const ended = { state: 'ended', endOn: end, task: null, hasOpenTask: false };
       expect(await market.process(sent.id)).toMatchObject(ended);
       expect((await market.register([point.id], { from: market.later })).processes).toHaveLength(1);
-    });
-
-    it('leaves the end of a registration that the participation went on after', async () => {
-      const { sent, cpNumber, point, take } = await anEnded();
-      const { processes } = await market.register([point.id], { from: market.later });
-      await market.send(processes[0]!);
-      const further = market.operatorOf({ sent: await market.process(processes[0]!), cpNumber });
-      await market.file(further.consented(5));
-      await market.file(further.completed('2026-11-25', 6));
-      expect(await market.process(sent.id)).toMatchObject({ state: 'ended', endOn: end });
-      await market.file(further.revoked('AUFHEBUNG_CCMC', '2026-12-10', 7));
-      portal.clock.now = new Date('2026-11-25T10:20:00Z');
-      await take('2026-12-20', 10);
-
-      expect(await market.process(sent.id)).toMatchObject({ state: 'ended', endOn: end });
-      expect(await market.process(processes[0]!)).toMatchObject({ state: 'ended', endOn: '2026-12-20' });
     });
 
     it.each([
@@ -589,7 +573,7 @@ describe('the comparison', () => {
       await take(to, 10);
       await market.file(operator.received(9));
 
-      expect(await market.process(sent.id)).toMatchObject({ ...expected, conflict: null, needsPerson: false });
+      expect(await market.process(sent.id)).toMatchObject({ ...expected, task: null, hasOpenTask: false });
       expect(await lastDay()).toBe(to ?? null);
     });
   });

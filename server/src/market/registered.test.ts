@@ -95,10 +95,10 @@ describe('the number of a counting point', () => {
     const operator = market.operatorOf(registration);
     await market.file(operator.consented());
     await market.file(operator.completed(market.later));
-    expect(await market.process(registration.sent.id)).toMatchObject({ conflict: { kind: 'notActivated' } });
+    expect(await market.process(registration.sent.id)).toMatchObject({ task: { kind: 'firstDay' } });
     await json(await renumber(registration.member, aNumber()));
 
-    expect(await market.process(registration.sent.id)).toMatchObject({ conflict: null });
+    expect(await market.process(registration.sent.id)).toMatchObject({ task: null });
     const { processes } = await market.register([registration.point.id]);
     expect(processes).toHaveLength(1);
     const body = { countingPoint: registration.point.id, end: '2026-12-31' };
@@ -197,17 +197,5 @@ describe('an accepted revocation', () => {
     expect(await market.process(registration.sent.id)).toMatchObject({ state: 'ended', endedBy: 'community' });
     const { countingPoints } = await market.getMember(registration.member.id);
     expect(countingPoints[0]).toMatchObject({ dateOfDeactivation: '2026-12-31' });
-  });
-
-  it('names the consent as it is stated by now, if it is sent after that', async () => {
-    const registration = await market.aRegistration();
-    const operator = market.operatorOf(registration);
-    await market.file(operator.consented());
-    const revocation = await aRevocation(registration.point.id);
-    const { cpNumber } = registration;
-    const points = [{ cpNumber, consentId: 'AT009999NEWER', periods: [{ from: '2026-11-20' }] }];
-    await market.file(operator.completed('2026-11-20', 3, { points }));
-
-    expect(await market.process(revocation)).toMatchObject({ state: 'prepared', consentId: 'AT009999NEWER' });
   });
 });

@@ -10,15 +10,18 @@ beforeAll(async () => {
   portal = await openPortal({ now: new Date('2026-11-25T10:00:00Z') });
   market = await aMarket(portal);
 });
-beforeEach(() => market.settings({ mode: 'SIMU' }));
+beforeEach(async () => {
+  portal.clock.now = new Date('2026-11-25T10:00:00Z');
+  await market.settings({ mode: 'SIMU' });
+});
 afterAll(() => portal.close());
 
 describe('a registration', () => {
-  it('that is completed with another share needs a person after its end, too, but not if it did not begin', async () => {
+  it('that is completed with another share is a task after its end, too, but not if it did not begin', async () => {
     await market.settings({ mode: 'PROD' });
-    for (const [end, isContradictory] of [
-      ['2026-12-20', true],
-      ['2026-11-28', false],
+    for (const [end, kind] of [
+      ['2026-12-20', 'otherThanRequested'],
+      ['2026-11-28', 'lastDay'],
     ] as const) {
       const registration = await market.aRegistration();
       const { sent, cpNumber } = registration;
@@ -26,26 +29,27 @@ describe('a registration', () => {
       const points = [{ cpNumber, consentId: operator.consentId, periods: [{ from: '2026-12-01', share: '40' }] }];
       await market.file(operator.completed('2026-12-01', 3, { points }));
       await market.file(operator.revoked('AUFHEBUNG_CCMC', end, 5));
-      expect(await market.process(sent.id)).toMatchObject({ state: 'ended', isContradictory });
+      expect(await market.process(sent.id)).toMatchObject({ state: 'ended', task: { kind } });
     }
   });
 
   it.each([
-    ['D', true],
-    ['S', false],
+    ['D', 'otherThanRequested'],
+    ['S', undefined],
   ] as const)(
-    'that is completed with the share zero is a contradiction in model %s: %s',
-    async (model, isContradictory) => {
+    'that is completed with the share zero is another share in the dynamic model only (%s)',
+    async (model, kind) => {
       await market.settings({ mode: 'PROD', distributionModel: model });
       const registration = await market.aRegistration();
       const points = [{ cpNumber: registration.cpNumber, periods: [{ from: '2026-12-01', share: '0' }] }];
       await market.file(market.operatorOf(registration).completed('2026-12-01', 3, { points }));
 
-      expect(await market.process(registration.sent.id)).toMatchObject({ state: 'active', isContradictory });
+      const { state, task } = await market.process(registration.sent.id);
+      expect([state, task?.kind]).toEqual(['active', kind]);
     },
   );
 
-  it('whose share was changed before it became active needs a person until the change is reported or listed', async () => {
+  it('whose share was changed before it became active is a task until the change is reported or listed', async () => {
     await market.settings({ mode: 'PROD', communityType: 'RC_L' });
     const registration = await market.aRegistration();
     const { sent, member, point, cpNumber } = registration;
@@ -53,12 +57,12 @@ describe('a registration', () => {
     const path = `/admin/member/${member.id}/countingpoint/${point.id}/share`;
     await json(await market.admin.post(path, { share: 50, validFrom: market.today }));
     await market.file(operator.completed('2026-12-01', 3));
-    const differs = { state: 'active', share: 100, currentShare: 50, needsPerson: true };
+    const differs = { state: 'active', share: 100, currentShare: 50, hasOpenTask: true };
     expect(await market.process(sent.id)).toMatchObject(differs);
 
     const change = { countingPoint: point.id, from: '2026-12-01' };
     const { processes } = await market.prepare('changefactor', change);
-    expect(await market.process(sent.id)).toMatchObject({ currentShare: null, needsPerson: false });
+    expect(await market.process(sent.id)).toMatchObject({ currentShare: null, hasOpenTask: false });
     await json(await market.admin.post(`/marketmessages/processes/${processes[0]}/withdraw`, {}));
     expect(await market.process(sent.id)).toMatchObject(differs);
 
@@ -76,13 +80,14 @@ describe('a registration', () => {
           points: [{ cpNumber, periods: [{ from: '2026-12-01', share }] }],
         }),
       );
+    portal.clock.now = new Date('2026-11-25T10:30:00Z');
     await list('100', 5);
     expect(await market.process(sent.id)).toMatchObject(differs);
     await list('50', 6);
-    expect(await market.process(sent.id)).toMatchObject({ currentShare: null, needsPerson: false });
+    expect(await market.process(sent.id)).toMatchObject({ currentShare: null, hasOpenTask: false });
   });
 
-  it('whose share changes after its first day needs a person until each change is reported or listed', async () => {
+  it('whose share changes after its first day is a task until each change is reported or listed', async () => {
     await market.settings({ mode: 'PROD', communityType: 'RC_L' });
     const registration = await market.aRegistration();
     const { sent, member, point, cpNumber } = registration;
@@ -90,8 +95,8 @@ describe('a registration', () => {
     const setShare = async (share: number, validFrom: string) =>
       json(await market.admin.post(`/admin/member/${member.id}/countingpoint/${point.id}/share`, { share, validFrom }));
     const differs = async () => {
-      const { currentShare, currentShareFrom, needsPerson } = await market.process(sent.id);
-      return needsPerson ? [currentShare, currentShareFrom] : currentShare;
+      const { currentShare, currentShareFrom, hasOpenTask } = await market.process(sent.id);
+      return hasOpenTask ? [currentShare, currentShareFrom] : currentShare;
     };
     const listed = (share: string, from: string, minute: number) =>
       market.file(
@@ -108,6 +113,7 @@ describe('a registration', () => {
     await market.file(operator.completed('2026-11-20', 3));
     expect(await differs()).toBeNull();
 
+    portal.clock.now = new Date('2026-11-25T10:30:00Z');
     await setShare(50, '2026-12-01');
     await setShare(70, '2026-12-15');
     expect(await differs()).toEqual([50, '2026-12-01']);
@@ -117,17 +123,16 @@ describe('a registration', () => {
     // Reported for the later day first.
     const { processes } = await market.prepare('changefactor', { countingPoint: point.id, from: '2026-12-15' });
     await market.send(processes[0]!);
-    const { version } = await market.process(processes[0]!);
-    const accepted = { state: 'accepted', day: market.today, version };
-    await json(await market.admin.post(`/marketmessages/processes/${processes[0]}/state`, accepted));
+    await market.enter(processes[0]!, 'accepted');
     expect(await differs()).toBeNull();
     await setShare(60, '2026-12-20');
     expect(await market.process(processes[0]!)).toMatchObject({ currentShare: 60, currentShareFrom: '2026-12-20' });
-    await listed('60', '2026-12-20', 6);
-    expect(await market.process(processes[0]!)).toMatchObject({ currentShare: null, needsPerson: false });
+    portal.clock.now = new Date('2026-11-25T10:35:00Z');
+    await listed('60', '2026-12-20', 34);
+    expect(await market.process(processes[0]!)).toMatchObject({ currentShare: null, hasOpenTask: false });
   });
 
-  it('whose share was changed for days that are over, and back, needs nobody', async () => {
+  it('whose share was changed for days that are over, and back, is none', async () => {
     await market.settings({ mode: 'PROD', communityType: 'RC_L' });
     const registration = await market.aRegistration();
     const { sent, member, point } = registration;
@@ -139,6 +144,6 @@ describe('a registration', () => {
 
     await setShare(100, '2026-11-25');
 
-    expect(await market.process(sent.id)).toMatchObject({ currentShare: null, needsPerson: false });
+    expect(await market.process(sent.id)).toMatchObject({ currentShare: null, hasOpenTask: false });
   });
 });

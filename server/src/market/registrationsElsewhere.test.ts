@@ -1,7 +1,5 @@
 import type { Prepared } from '@nahstrom/contract';
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { marketNotes } from '../tables/market.ts';
 import { openPortal, type Portal } from '../testing.ts';
 import { consentNotification, pointListMessage, revocationMessage } from './simulator/operator.ts';
 import { aMarket, codeOf, json, type Market, minuteOf } from './testing/aMarket.ts';
@@ -17,7 +15,7 @@ beforeEach(() => market.settings({ mode: 'SIMU' }));
 afterAll(() => portal.close());
 
 describe('a registration', () => {
-  it('that was made in another system can be revoked with the consent of the list, or one that a person enters', async () => {
+  it('that was made in another system can be revoked with the consent of the list, or an entered one', async () => {
     await market.settings({ mode: 'PROD' });
     const [listed, entered] = [await market.aParticipant(), await market.aParticipant()];
     const [byList, byHand] = [listed.countingPoints[0]!, entered.countingPoints[0]!];
@@ -224,27 +222,17 @@ describe('a registration', () => {
     }
   });
 
-  it('that was made in another system stays active: the note of it is not taken back, later ones are', async () => {
+  it('that was made in another system stays active when a later entry is undone', async () => {
     await market.settings({ mode: 'PROD' });
     const member = await market.aParticipant();
     const asked = { countingPoint: member.countingPoints[0]!.id, end: '2026-12-31', consentId: 'AT009999NOTE' };
     await market.prepare('revoke', asked);
-    const filter = encodeURIComponent(JSON.stringify({ member: member.id, kind: 'registration' }));
-    const [{ id } = { id: 0 }] = await json<{ id: number }[]>(
-      await market.admin.get(`/marketmessages/processes?filter=${filter}`),
-    );
-    const path = `/marketmessages/processes/${id}`;
-    const [note] = await portal.asOwner(tx => tx.select().from(marketNotes).where(eq(marketNotes.processId, id)));
-    expect((await market.process(id)).steps).toMatchObject([{ code: 'active', note: null }]);
-    expect(await codeOf(await market.admin.send('DELETE', `${path}/notes/${note!.id}`))).toEqual([
-      409,
-      'market.madeElsewhere',
-    ]);
+    const [{ id } = { id: 0 }] = await market.listed({ member: member.id, kind: 'registration' });
+    expect((await market.process(id)).steps).toMatchObject([{ code: 'active', decision: null }]);
+    expect(await codeOf(await market.undo(id))).toEqual([404, 'record.notFound']);
 
-    const { version } = await market.process(id);
-    await json(await market.admin.post(`${path}/state`, { state: 'ended', day: '2026-11-20', version }));
-    const { steps } = await market.process(id);
-    await json(await market.admin.send('DELETE', `${path}/notes/${steps.at(-1)!.note}`));
+    await market.enter(id, 'ended', '2026-11-20');
+    await json(await market.undo(id));
     expect(await market.process(id)).toMatchObject({ state: 'active', activeFrom: '2026-01-01' });
   });
 

@@ -41,7 +41,7 @@ describe('the list of requests', () => {
     expect(await find({ group: 'open' })).toEqual([waiting.sent.id]);
     expect(await find({ group: 'failed' })).toEqual([refused.sent.id]);
     expect(await find({ group: 'late' })).toEqual([]);
-    expect(await find({ group: 'person' })).toEqual([]);
+    expect(await find({ group: 'task' })).toEqual([]);
     expect(await find({ state: 'refused', kind: 'registration' })).toEqual([refused.sent.id]);
     expect(await find({ member: waiting.member.id })).toEqual([waiting.sent.id]);
     expect(await find({ queryString: refused.cpNumber.slice(-6) })).toEqual([refused.sent.id]);
@@ -94,42 +94,6 @@ describe('the list of requests', () => {
   });
 });
 
-describe('a state noted by a person', () => {
-  it('moves a request, and says who noted it', async () => {
-    const { sent } = await market.aRegistration();
-    const path = `/marketmessages/processes/${sent.id}/state`;
-
-    await json(await market.admin.post(path, { state: 'received', day: '2026-11-25', version: sent.version }));
-    const received = await market.process(sent.id);
-    await json(await market.admin.post(path, { state: 'active', day: '2026-12-02', version: received.version }));
-
-    const active = await market.process(sent.id);
-    expect(active).toMatchObject({ state: 'active', activeFrom: '2026-12-02' });
-    expect(active.steps.filter(({ message }) => message === null)).toHaveLength(2);
-    expect(active.steps.at(-1)!.by).not.toBe('');
-  });
-
-  it('is refused for a stale version, a request not handed over, and a state of another kind', async () => {
-    const { sent } = await market.aRegistration();
-    const member = await market.aMember();
-    const { processes } = await market.register([member.countingPoints[0]!.id]);
-    const noted = (id: number, body: object) => market.admin.post(`/marketmessages/processes/${id}/state`, body);
-    const body = { state: 'received', day: '2026-11-25', version: sent.version };
-
-    expect(await codeOf(await noted(sent.id, { ...body, version: sent.version + 1 }))).toEqual([
-      409,
-      'record.changedMeanwhile',
-    ]);
-    expect(await codeOf(await noted(sent.id, { ...body, state: 'accepted' }))).toEqual([422, 'market.stateUnfit']);
-    expect((await noted(sent.id, { ...body, state: 'prepared' })).status).toBe(422);
-    const prepared = await market.process(processes[0]!);
-    expect(await codeOf(await noted(prepared.id, { ...body, version: prepared.version }))).toEqual([
-      409,
-      'market.notSent',
-    ]);
-  });
-});
-
 describe('a member', () => {
   it('sees where the own registrations stand, but not what is only prepared', async () => {
     await market.settings({ mode: 'PROD' });
@@ -169,50 +133,6 @@ describe('a member', () => {
     await market.send(processes[0]!);
     expect(await own()).toMatchObject([{ cpNumber, state: 'sent' }]);
   });
-});
-
-it('a late consent to a timed-out registration stands for the counting point, not the further one that waits', async () => {
-  await market.settings({ mode: 'PROD' });
-  const person = await portal.aUser(market.organisation.id, 'spaet@example.org');
-  const first = await market.aRegistration({}, { email: 'spaet@example.org' });
-  const operator = market.operatorOf(first);
-  await market.file(operator.rejected([173], 1));
-  const { processes } = await market.register([first.point.id]);
-  await market.send(processes[0]!);
-  const second = await market.process(processes[0]!);
-  await market.file(market.operatorOf({ ...first, sent: second }).received(2));
-  await market.file(operator.consented(3));
-  await market.file(operator.completed('2026-12-01', 4));
-
-  const visitor = await portal.logIn(person);
-  expect(await json(await visitor.get(`/member/${first.member.id}/registrations`))).toMatchObject([
-    { state: 'active' },
-  ]);
-  const points = await json<{ id: number; state: string }[]>(
-    await market.admin.get(`/marketmessages/points/${market.community}`),
-  );
-  expect(points.find(({ id }) => id === first.point.id)).toMatchObject({ state: 'active', process: first.sent.id });
-  // The further one still waits for an answer of the grid operator, of which the office sees.
-  expect(await market.process(second.id)).toMatchObject({ state: 'received' });
-
-  // Its failure asks for nothing, and does not stand for the counting point after the end of the first one either.
-  await market.file(market.operatorOf({ ...first, sent: second }).rejected([173], 10));
-  const filter = encodeURIComponent(JSON.stringify({ group: 'failed', community: market.community }));
-  const failed = async () => json(await market.admin.get(`/marketmessages/processes?filter=${filter}`));
-  expect(await failed()).toEqual([]);
-  await market.file(operator.revoked('AUFHEBUNG_CCMC', '2026-12-20', 12));
-  expect(await failed()).toEqual([]);
-  const ended = await json<typeof points>(await market.admin.get(`/marketmessages/points/${market.community}`));
-  expect(ended.find(({ id }) => id === first.point.id)).toMatchObject({ state: 'ended', process: first.sent.id });
-
-  // One that is refused after that end is a failure.
-  portal.clock.now = new Date('2026-11-25T10:13:00Z');
-  const again = await market.register([first.point.id], { from: '2026-12-24' });
-  await market.send(again.processes[0]!);
-  const third = await market.process(again.processes[0]!);
-  await market.file(market.operatorOf({ ...first, sent: third }).rejected([172], 14));
-  expect(await failed()).toMatchObject([{ id: third.id }]);
-  portal.clock.now = new Date('2026-11-25T10:00:00Z');
 });
 
 it('messages are listed by state and direction', async () => {

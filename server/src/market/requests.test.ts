@@ -127,7 +127,7 @@ describe('a request for quarter hours', () => {
     expect(await late()).toEqual([]);
   });
 
-  it('that is accepted needs somebody if its data do not arrive, until they are there or a person settles it', async () => {
+  it('that is accepted is overdue if its data do not arrive, until they are there or it is given up', async () => {
     const { countingPoints } = await market.aMember();
     const countingPoint = countingPoints[0]!.id;
     const asked = {
@@ -152,7 +152,11 @@ describe('a request for quarter hours', () => {
       );
 
     const first = await acceptedLongAgo();
-    expect(await market.process(first)).toMatchObject({ isOverdue: true, deadline: '2026-11-20', isSettled: false });
+    expect(await market.process(first)).toMatchObject({
+      isOverdue: true,
+      deadline: '2026-11-20',
+      task: { kind: 'noData' },
+    });
     expect(await groups()).toEqual([[first], [first], [first]]);
 
     // One for the same days takes its place.
@@ -160,10 +164,9 @@ describe('a request for quarter hours', () => {
     expect(await groups()).toEqual([[second], [second], [second]]);
     expect(await market.process(first)).toMatchObject({ isOverdue: false, deadline: null });
 
-    const { version } = await market.process(second);
-    await json(await market.admin.post(`/marketmessages/processes/${second}/settled`, { version }));
+    await json(await market.decide(second, 'ignore'));
     expect(await groups()).toEqual([[], [], []]);
-    expect(await market.process(second)).toMatchObject({ isOverdue: false, deadline: null, isSettled: true });
+    expect(await market.process(second)).toMatchObject({ isOverdue: false, deadline: null, task: null });
 
     const third = await acceptedLongAgo();
     expect(await groups()).toEqual([[third], [third], [third]]);
@@ -267,9 +270,8 @@ describe('a change of the factor', () => {
   it('that was accepted is not repeated for the same day, but for another', async () => {
     const point = (await market.aParticipant()).countingPoints[0]!;
     await market.settings({ communityType: 'RC_L' });
-    const { id, version } = await sentOf('changefactor', { countingPoint: point.id, from: '2026-12-01' });
-    const noted = { state: 'accepted', day: market.today, version };
-    await json(await market.admin.post(`/marketmessages/processes/${id}/state`, noted));
+    const { id } = await sentOf('changefactor', { countingPoint: point.id, from: '2026-12-01' });
+    await market.enter(id, 'accepted');
 
     const again = await market.admin.post('/marketmessages/changefactor', {
       countingPoint: point.id,

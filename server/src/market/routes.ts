@@ -14,25 +14,14 @@ import { assertUnchanged } from '../platform/version.ts';
 import { writeZip } from '../platform/zip.ts';
 import { decideDelivery, queueProcesses, unqueueProcess } from './channels/deliveries.ts';
 import { accessToTest, deleteMailbox, mailboxRecord, noteCheck, updateMailbox } from './channels/mailboxes.ts';
-import {
-  decideConflict,
-  noteSent,
-  noteState,
-  preparedOf,
-  settleProcess,
-  takeBackNote,
-  takeBackSent,
-  withdraw,
-} from './decisions/change.ts';
-import { arrivedOf, assignReport, fileMessage, refileEnded, takeUpMessage } from './filing/file.ts';
+import { decide, undoDecision } from './decisions/decide.ts';
+import { noteSent, preparedOf, takeBackSent, withdraw } from './decisions/handOver.ts';
+import { arrivedOf, assignReport, fileMessage, takeUpMessage, tieOpen } from './filing/file.ts';
 import { mostMessageBytes } from './filing/limits.ts';
 import { dismissMessage, getMessage, listMessages, rawOf } from './filing/messages.ts';
 import { acceptDifferences, compareNow, leaveDifferences } from './pointLists/compare.ts';
 import type { MailAccess, MarketMail, MarketPorts } from './ports.ts';
 import { messageOf } from './processes/messageOf.ts';
-import { listOwnRegistrations } from './processes/own.ts';
-import { listParticipations } from './processes/participations.ts';
-import { listPoints } from './processes/points.ts';
 import {
   prepareDataRequests,
   prepareFactorChange,
@@ -42,6 +31,7 @@ import {
   prepareRevocation,
   prepareRevocations,
 } from './processes/prepare.ts';
+import { listOwnRegistrations, listParticipations, listPoints } from './processes/registrations.ts';
 import { getProcess, getRecord, listProcesses, sentMessageOf } from './processes/store.ts';
 import { changeSettings, settingsViewOf } from './settings.ts';
 
@@ -131,21 +121,13 @@ export function marketRoutes(mount: Mount, mountUnbound: MountUnbound, { market 
     success: true,
     process: await withdraw(tx, session, now, params.id),
   }));
-  mount('noteMarketState', async ({ tx, session, now, params, body }) => ({
+  mount('decideMarketTask', async ({ tx, session, now, params, body }) => ({
     success: true,
-    process: await noteState(tx, session, now, params.id, body),
+    process: await decide(tx, session, now, params.id, body),
   }));
-  mount('takeBackMarketNote', async ({ tx, session, now, params }) => ({
+  mount('undoMarketDecision', async ({ tx, session, now, params }) => ({
     success: true,
-    process: await takeBackNote(tx, session, now, params.id, params.note),
-  }));
-  mount('settleMarketProcess', async ({ tx, session, now, params, body }) => ({
-    success: true,
-    process: await settleProcess(tx, session, now, params.id, body),
-  }));
-  mount('decideMarketConflict', async ({ tx, session, now, params, body }) => ({
-    success: true,
-    process: await decideConflict(tx, session, now, params.id, body),
+    process: await undoDecision(tx, session, now, params.id, params.decision),
   }));
 
   mount('uploadMarketMessage', async ({ form, file, session, now, transaction }) => {
@@ -179,7 +161,7 @@ export function marketRoutes(mount: Mount, mountUnbound: MountUnbound, { market 
     const { id } = params;
     const communityId = await acceptDifferences(tx, session, now, id, body);
     // A counting point that takes part by now may have been revoked before.
-    await refileEnded(tx, session, now, { id, communityId });
+    await tieOpen(tx, session, now, communityId);
     return { success: true, comparison: await compareNow(tx, id) };
   });
 

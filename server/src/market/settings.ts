@@ -12,7 +12,7 @@ import type { MarketPorts } from './ports.ts';
 
 export type Settings = MarketSettingsData & Pick<MarketSettings, 'community' | 'communityId' | 'edaNumber'>;
 
-/** A community begins with test messages, which a person hands over. */
+/** A community begins with test messages, handed over manually. */
 const initial: MarketSettingsData = {
   mode: 'SIMU',
   channel: 'portal',

@@ -1,11 +1,12 @@
 import {
   communityTypes,
+  decisionAnswers,
   deliveryFaults,
   deliveryStates,
   distributionModels,
   documentModes,
   endings,
-  type MarketConflict,
+  type MarketTask,
   marketChannels,
   marketProcessKinds,
   marketStates,
@@ -118,16 +119,15 @@ export const marketProcesses = pgTable(
     activeFrom: onDay('active_from'),
     endOn: onDay('end_on'),
     endedBy: text('ended_by', { enum: endings }),
+    /** What waits for the decision of an administrator about the statements. */
+    task: jsonb().$type<StoredTask>(),
+    /** Down to `settledTrouble`: only read by the version before, which serves during an update. */
     isContradictory: boolean('is_contradictory').notNull().default(false),
-    conflict: jsonb().$type<MarketConflict>(),
-    /** First day that the portal took over from the grid operator. */
+    conflict: jsonb(),
     appliedFrom: onDay('applied_from'),
-    /** As `appliedFrom`, the last day. */
     appliedUntil: onDay('applied_until'),
-    /** The statement about the first day, and the one about the end, that a person decided to leave aside. */
     settledConflict: text('settled_conflict'),
     settledEnd: text('settled_end'),
-    /** Names the failure or contradiction that the state shows, if any, and the one that a person has dealt with. */
     trouble: text(),
     settledTrouble: text('settled_trouble'),
     /** Undecided ones between the grid operator's list and the portal; null before a list. */
@@ -149,15 +149,31 @@ export const marketProcesses = pgTable(
   ],
 );
 
-/** States noted by a person, for example read in the EDA portal. */
+export type StoredTask = MarketTask & { about: string; day: string | null };
+
+export type PointDays = { countingPoint: number; isActivated: boolean; first: string | null; last: string | null };
+
+/** Days of the counting point around a decision. */
+export type DecidedDays = { before: PointDays; after: PointDays };
+
+/** Entries and decisions of administrators. */
 export const marketNotes = pgTable(
   'market_notes',
   {
     id: ownId(),
     organisationId: ofOrganisation(),
     processId: integer('process_id').notNull(),
-    state: text({ enum: notedStates }).notNull(),
-    day: onDay('day').notNull(),
+    /** `adopted`: the registration was made in another system. */
+    answer: text({ enum: [...decisionAnswers, 'adopted'] })
+      .notNull()
+      .default('manual'),
+    /** The statement that was decided about. */
+    about: text(),
+    /** Of an entry. */
+    state: text({ enum: notedStates }),
+    day: onDay('day'),
+    /** Undoing restores those before, if those after are still there. */
+    days: jsonb().$type<DecidedDays>(),
     created: moment().notNull(),
     createdBy: integer('created_by'),
   },

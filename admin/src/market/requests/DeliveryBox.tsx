@@ -69,7 +69,7 @@ function Queued({ process, take, delivery }: DeliveryBoxProps) {
   );
 }
 
-/** Of a person about a delivery. A colleague or an answer may have been faster: the page then shows what is there now. */
+/** A decision about a delivery. A colleague or an answer may have been faster: the page then shows what is there now. */
 function useDecision({ process, take, reload }: DeliveryBoxProps) {
   const { api } = useMarketPage();
   return async (decision: DeliveryDecision) => {

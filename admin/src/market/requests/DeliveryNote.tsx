@@ -9,11 +9,11 @@ export function DeliveryNote({ delivery }: { delivery: MarketDelivery }) {
   const { plannedOf } = useWords();
   const { state, fault } = delivery;
   if (state === 'sent') return null;
-  const needsPerson = state === 'uncertain' || state === 'failed';
+  const isOpenTask = state === 'uncertain' || state === 'failed';
   const planned = state === 'queued' ? plannedOf(delivery, new Date()) : null;
   return (
     <>
-      <Hint component="div" {...(needsPerson && { color: 'warning' })}>
+      <Hint component="div" {...(isOpenTask && { color: 'warning' })}>
         {t(`market.delivery.${state}`)}
       </Hint>
       {planned && <Hint component="div">{planned}</Hint>}

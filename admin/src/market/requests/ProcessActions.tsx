@@ -5,7 +5,7 @@ import { Button } from '../../layout/Button.tsx';
 import { ConfirmedAction } from '../../layout/ConfirmedAction.tsx';
 import { useMarketPage } from '../../page.tsx';
 import { useAction } from '../../useAction.ts';
-import { NoteStateDialog } from './NoteStateDialog.tsx';
+import { EnterStateDialog } from './EnterStateDialog.tsx';
 import { RegisterDialog } from './RegisterDialog.tsx';
 import { requestActionsOf } from './requestActions.ts';
 import { SendRequests } from './SendRequests.tsx';
@@ -72,7 +72,7 @@ export function ProcessActions(open: OpenProcess) {
           {t('market.repeat')}
         </Button>
       )}
-      {asked === 'note' && <NoteStateDialog {...open} close={close} />}
+      {asked === 'note' && <EnterStateDialog {...open} close={close} />}
       {asked === 'repeat' && countingPoint !== null && (
         <RegisterDialog
           community={community}

@@ -37,7 +37,7 @@ import { useWords } from './words.ts';
 const { Column } = fieldsOf<MarketProcessRow>();
 const { SearchInput, SelectInput } = inputsOf<MarketProcessFilter>();
 
-const groups = ['attention', 'open', 'underWay', 'undelivered', 'late', 'failed', 'person'] as const;
+const groups = ['attention', 'open', 'underWay', 'undelivered', 'late', 'failed', 'task'] as const;
 
 export default function RequestList() {
   return (
@@ -204,12 +204,12 @@ function Requests() {
                   {isFailure(row) && row.codes[0] !== undefined && (
                     <Hint component="div">{meaningOf(row.codes[0])}</Hint>
                   )}
-                  {row.needsPerson && (row.differences ?? 0) === 0 && (
+                  {row.hasOpenTask && (row.differences ?? 0) === 0 && (
                     <Hint color="warning" component="div">
                       {t('market.decide')}
                     </Hint>
                   )}
-                  {row.needsPerson && (row.differences ?? 0) > 0 && (
+                  {row.hasOpenTask && (row.differences ?? 0) > 0 && (
                     <Typography variant="body2" component="div">
                       <Link
                         to={`${createPath({ resource: 'marketmessages', id: row.id, type: 'show' })}#comparison`}

@@ -17,15 +17,14 @@ import { PageLoading } from '../../layout/PageLoading.tsx';
 import { Section } from '../../layout/Section.tsx';
 import { useMarketPage } from '../../page.tsx';
 import { today } from '../../today.ts';
-import { ConflictBox } from './ConflictBox.tsx';
+import { DecisionBox } from './DecisionBox.tsx';
 import { DeliveryBox } from './DeliveryBox.tsx';
 import { FactorDialog } from './FactorDialog.tsx';
 import { ListComparison } from './ListComparison.tsx';
 import { ProcessActions } from './ProcessActions.tsx';
 import { RequestStateChip } from './RequestStateChip.tsx';
 import { RevokeDialog } from './RevokeDialog.tsx';
-import { contradictionText, standingText, warningsOf } from './requestText.ts';
-import { Settled } from './Settled.tsx';
+import { isToDecide, standingText, warningsOf } from './requestText.ts';
 import { Steps } from './Steps.tsx';
 import { type OpenProcess, useProcess } from './useProcess.ts';
 import { useTold } from './words.ts';
@@ -46,7 +45,6 @@ function Shown(open: OpenProcess) {
   const basename = useBasename();
   const { process } = open;
   const told = useTold(process.community);
-  const contradiction = contradictionText(process, told);
   const subject = process.memberName || process.networkOperatorTitle || process.networkOperator;
   return (
     <Page
@@ -72,16 +70,8 @@ function Shown(open: OpenProcess) {
       ))}
       <ShareDiffers process={process} />
       <GoesOn process={process} />
-      {process.conflict && <ConflictBox {...open} conflict={process.conflict} />}
-      {process.isContradictory && (
-        <Alert severity={process.isSettled ? 'info' : 'warning'} title={contradiction.heading}>
-          {contradiction.texts.map(text => (
-            <p key={text}>{text}</p>
-          ))}
-          <Settled {...open} />
-        </Alert>
-      )}
-      <Standing {...open} />
+      {process.task && isToDecide(process) && <DecisionBox {...open} task={process.task} />}
+      <Standing process={process} />
       <Comparison {...open} />
       <Section heading={t('market.steps')}>
         <Steps process={process} />
@@ -182,10 +172,9 @@ function ShareDiffers({ process }: Pick<OpenProcess, 'process'>) {
 }
 
 /** The state in words, and what to do. */
-function Standing(open: OpenProcess) {
-  const { process } = open;
+function Standing({ process }: Pick<OpenProcess, 'process'>) {
   const { t, format } = useMarketPage();
-  const { meaning, next, deadline, approvalUrl, canSettle } = standingText(process, useTold(process.community));
+  const { meaning, next, deadline, approvalUrl } = standingText(process, useTold(process.community));
   return (
     <Section heading={t('market.nowHeading')}>
       <Stack spacing={1}>
@@ -208,7 +197,6 @@ function Standing(open: OpenProcess) {
             </a>
           </p>
         )}
-        {canSettle && <Settled {...open} />}
       </Stack>
     </Section>
   );

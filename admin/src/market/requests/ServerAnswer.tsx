@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { useMarketPage } from '../../page.tsx';
 
-/** In the words of the mail server, for the person who runs it. */
+/** In the words of the mail server, for its operator. */
 export function ServerAnswer({ detail }: { detail: string }) {
   const { t } = useMarketPage();
   return <Typography variant="body2">{t('market.serverAnswer', { detail })}</Typography>;

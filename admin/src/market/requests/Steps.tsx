@@ -12,7 +12,7 @@ import { useWords } from './words.ts';
 
 type Step = MarketProcess['steps'][number];
 
-/** Messages and notes, oldest first. */
+/** Messages and decisions, oldest first. */
 export function Steps({ process: { id, steps, delivery } }: { process: MarketProcess }) {
   const { t } = useMarketPage();
   if (steps.length === 0)
@@ -31,12 +31,14 @@ function StepOf({ process, step }: { process: number; step: Step }) {
   const { t, api, format, textOf } = useMarketPage();
   const { messageOf, meaningOf } = useWords();
   const { downloadMessage } = useDownload();
-  const { message, note, code, codes, from, to, text, by } = step;
+  const { message, decision, answer, code, codes, from, to, text, by } = step;
   const [download, isLoading] = useAction((id: number) => downloadMessage(id));
   const state = textOf(`market.state.${code}`) ?? code;
-  const noted = () =>
-    code === 'reminded' || code === 'revoked' ? t(`market.step.${code}`) : t('market.step.note', { state });
-  const heading = message === null ? noted() : messageOf(code);
+  const done = () => {
+    if (code === 'reminded' || code === 'revoked') return t(`market.step.${code}`);
+    return answer === null || answer === 'manual' ? t('market.step.entry', { state }) : t(`market.step.${answer}`);
+  };
+  const heading = message === null ? done() : messageOf(code);
   const days = [
     from && t(message === null ? 'market.stepDay' : 'market.stepFrom', { day: format.day(from) }),
     to && t('market.stepTo', { day: format.day(to) }),
@@ -62,20 +64,22 @@ function StepOf({ process, step }: { process: number; step: Step }) {
           {t('market.stepMessage')}
         </Button>
       )}
-      {note !== null && (
+      {decision !== null && (
         <ConfirmedAction
           small
-          label={t('market.takeBackNote')}
-          ariaLabel={`${t('market.takeBackNote')}: ${state}`}
-          heading={t('market.takeBackNoteHeading', { state })}
-          done={t('market.noteTakenBack')}
+          label={t('market.undo')}
+          ariaLabel={`${t('market.undo')}: ${heading}`}
+          heading={t('market.undoHeading', { what: heading })}
+          done={t('market.undone')}
           run={() =>
             answerOf(
-              api.DELETE('/marketmessages/processes/{id}/notes/{note}', { params: { path: { id: process, note } } }),
+              api.DELETE('/marketmessages/processes/{id}/decisions/{decision}', {
+                params: { path: { id: process, decision } },
+              }),
             )
           }
         >
-          {t('market.takeBackNoteText')}
+          {t('market.undoText')}
         </ConfirmedAction>
       )}
     </li>

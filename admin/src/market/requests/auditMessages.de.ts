@@ -59,6 +59,7 @@ export const marketAudit = {
   'market.dateFrom': 'Erster Tag',
   'market.dateTo': 'Letzter Tag',
   'market.day': 'Tag',
-  'market.isSettled': 'Erledigt',
-  'market.noteTakenBack': 'Vermerk zurückgenommen',
+  'market.decision': 'Aufgabe',
+  'market.answer': 'Entscheidung',
+  'market.undone': 'Rückgängig gemacht',
 } as const;

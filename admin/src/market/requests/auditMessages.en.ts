@@ -59,6 +59,7 @@ export const marketAudit = {
   'market.dateFrom': 'First day',
   'market.dateTo': 'Last day',
   'market.day': 'Day',
-  'market.isSettled': 'Done',
-  'market.noteTakenBack': 'Note taken back',
+  'market.decision': 'Task',
+  'market.answer': 'Decision',
+  'market.undone': 'Undone',
 } as const;

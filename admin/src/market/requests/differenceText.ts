@@ -42,7 +42,8 @@ export function differenceText(difference: PointDifference, { t, format }: Pick<
     );
   const care: string[] = [];
   if (kind === 'resumed') care.push(t('market.resumedCare'));
-  if (kind === 'otherDay' && needsCare(difference)) care.push(t('market.earlierDaysLost', { day: format.day(theirs) }));
+  if (kind === 'otherDay' && needsCare(difference))
+    care.push(t('market.cure.earlierDays', { day: format.day(theirs) }));
   if (difference.isBilledAfter) care.push(t('market.laterDaysBilled'));
   return {
     sentence: sentence(),

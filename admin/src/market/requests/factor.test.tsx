@@ -264,7 +264,6 @@ describe('the factor of a counting point', () => {
     await setShare(50);
     await office.read(office.colleague.post('/marketmessages/changefactor', { countingPoint: point!.id, from: first }));
     const [change] = await changesOf(office);
-    const path = `/marketmessages/processes/${change!.id}`;
     await office.read(office.colleague.post('/marketmessages/processes/sent', { processes: [change!.id] }));
     await setShare(40);
     await openAdmin(mocks, office.admin, `/marketmessages/${change!.id}`);
@@ -277,8 +276,7 @@ describe('the factor of a counting point', () => {
     expect(screen.queryByRole('button', { name: 'Faktor neu melden' })).toBeNull();
     cleanup();
 
-    const { version } = await office.process(change!.id);
-    await office.read(office.colleague.post(`${path}/state`, { state: 'accepted', day: today(), version }));
+    await office.enter(change!.id, 'accepted');
     const again = await openAdmin(mocks, office.admin, `/marketmessages/${change!.id}`);
     await again.user.click(await screen.findByRole('button', { name: 'Faktor neu melden' }));
     const asked = await dialog();

@@ -4,7 +4,7 @@ import { isMail } from './words.ts';
 type Message = Pick<MarketMessage, 'state' | 'code' | 'fault' | 'fileName'>;
 export type MessageAction = 'download' | 'dismiss' | 'takeUp';
 
-/** What a person can do with a message, in the order of the buttons. A list is decided by its differences. */
+/** Possible actions for a message, in the order of the buttons. A list is decided by its differences. */
 export function messageActionsOf(message: Message): MessageAction[] {
   const { state, code } = message;
   const possible: Record<MessageAction, boolean> = {

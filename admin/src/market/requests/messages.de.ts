@@ -61,7 +61,6 @@ export const market = {
   'market.group.undelivered': 'Versand misslungen oder ungewiss',
   'market.group.late': 'Überfällig',
   'market.group.failed': 'Ohne Erfolg',
-  'market.group.person': 'Braucht eine Entscheidung',
   'market.group.attention': 'Braucht Aufmerksamkeit',
   'market.noDifferences.one': 'Der eine Zählpunkt der Liste vom {day} stimmt mit dem Portal überein.',
   'market.noDifferences.other': 'Alle {count} Zählpunkte der Liste vom {day} stimmen mit dem Portal überein.',
@@ -241,8 +240,6 @@ export const market = {
   'market.testChanges':
     'Das ist ein Test. Was Sie davon übernehmen, ändert trotzdem die echten Zählpunkte, auch für die Abrechnung.',
   'market.takesTest': 'Ich weiß, dass das ein Test ist, und will die echten Daten ändern.',
-  'market.nextConflict': 'Entscheiden Sie oben, welche Angabe gilt.',
-  'market.nextContradictory': 'Klären Sie, welche Angabe gilt, wie es oben beschrieben ist.',
   'market.nextNoted': 'Es ist nichts zu tun. Die Entscheidung des Netzbetreibers folgt.',
   'market.nextWaits': 'Es ist nichts zu tun. Das Portal sendet die Nachricht von selbst.',
   'market.nextRetries':
@@ -369,7 +366,7 @@ export const market = {
   'market.fault.marketMessage.codeUnknown':
     'Diese Nachricht kennt das Portal nicht: {detail}. Sie hat nichts geändert, die Datei ist aufbewahrt.',
   'market.fault.marketMessage.impossibleDay':
-    'Die Nachricht nennt einen ersten Tag, der nicht sein kann: {detail}. Sie hat nichts geändert. Fragen Sie beim Netzbetreiber nach.',
+    'Die Nachricht nennt einen Tag, der nicht sein kann: {detail}. Sie hat nichts geändert. Fragen Sie beim Netzbetreiber nach.',
   'market.fault.marketMessage.unknownMode':
     'Die Nachricht sagt nicht, ob sie echt oder ein Test ist: Ihr DocumentMode „{detail}“ ist weder PROD noch SIMU.',
   'market.fault.marketMessage.otherMode':
@@ -491,7 +488,6 @@ export const market = {
 
   'market.nowHeading': 'Stand',
   'market.nextHeading': 'Was zu tun ist',
-  'market.openPortal': 'Kundenportal des Netzbetreibers öffnen',
   'market.portalText': 'Schicken Sie dem Mitglied diesen Link. Dort stimmt es zu:',
   'market.factsHeading': 'Anfrage',
   'market.member': 'Mitglied',
@@ -520,7 +516,6 @@ export const market = {
   'market.noSteps': 'Bis jetzt ist nur die Anfrage vorbereitet.',
   'market.noStepsYet': 'Noch ist nichts vermerkt.',
   'market.step.revoked': 'Abmeldung durch die Energiegemeinschaft angenommen',
-  'market.step.note': 'Von Hand vermerkt: {state}',
   'market.stepFrom': 'Erster Tag: {day}',
   'market.stepTo': 'Letzter Tag: {day}',
   'market.stepDay': 'Tag: {day}',
@@ -539,56 +534,60 @@ export const market = {
   'market.stateMissing': 'Bitte wählen Sie einen Stand.',
   'market.day': 'Tag',
   'market.notedNotice': 'Der Stand ist vermerkt.',
-  'market.takeBackNote': 'Vermerk zurücknehmen',
-  'market.takeBackNoteHeading': 'Vermerk „{state}“ zurücknehmen?',
-  'market.takeBackNoteText':
-    'Der Stand folgt danach wieder aus den übrigen Meldungen. Ein erster Tag, der mit dem Vermerk eingetragen wurde, bleibt beim Zählpunkt; ein letzter Tag wird entfernt, und der Zählpunkt nimmt weiter teil.',
-  'market.noteTakenBack': 'Der Vermerk ist zurückgenommen.',
-  'market.settleText': 'Haben Sie sich darum gekümmert? Dann erscheint die Anfrage nicht mehr auf der Startseite.',
-  'market.settledNotice': 'Als erledigt vermerkt.',
-  'market.isSettled': 'Als erledigt vermerkt. Meldet der Netzbetreiber etwas anderes, kommt die Anfrage zurück.',
   'market.repeat': 'Neu anmelden',
   'market.repeatHeading': 'Zählpunkt neu anmelden',
   'market.repeatText': 'Es entsteht eine neue Anfrage. Diese hier bleibt zum Nachlesen.',
-  'market.contradictory': 'Die Meldungen widersprechen einander',
-  'market.contradictoryText':
-    'Nach einer Zusage kam eine Absage, beides kam zugleich, oder der letzte Tag liegt vor dem ersten. Fragen Sie beim Netzbetreiber, was gilt, und vermerken Sie den Stand.',
-  'market.otherDayHeading': 'Der Netzbetreiber nennt einen anderen Tag',
-  'market.otherDayAccepted':
-    'Der Netzbetreiber hat die Änderung angenommen, aber für einen anderen Tag. Welcher es ist, steht in seiner Zählpunktliste: Fordern Sie diese an, und übernehmen Sie daraus den Tag.',
-  'market.otherShareCompleted':
-    'Der Netzbetreiber hat die Anmeldung mit dem Teilnahmefaktor {theirs} abgeschlossen, verlangt waren {asked}. Ändern Sie den Faktor hier, oder melden Sie ihn dem Netzbetreiber neu.',
-  'market.completedAsFeeder':
-    'Der Netzbetreiber führt den Zählpunkt als Einspeisung, hier ist er ein Verbrauch. Klären Sie die Richtung mit dem Netzbetreiber.',
-  'market.completedAsConsumer':
-    'Der Netzbetreiber führt den Zählpunkt als Verbrauch, hier ist er eine Einspeisung. Klären Sie die Richtung mit dem Netzbetreiber.',
-  'market.completedUntil':
-    'Der Netzbetreiber hat die Anmeldung nur bis {day} abgeschlossen. Klären Sie das mit ihm, oder tragen Sie diesen letzten Tag beim Zählpunkt ein.',
-  'market.conflictHeading': 'Netzbetreiber und Portal sagen Verschiedenes',
-  'market.theirs': 'Netzbetreiber: {day}',
-  'market.ours': 'Portal: {day}',
-  'market.oursNone': 'Portal: kein Tag eingetragen',
-  'market.takeTheirs': 'Tag des Netzbetreibers übernehmen',
-  'market.earlierDaysLost':
-    'Hat der Zählpunkt vor dem {day} schon teilgenommen, tragen Sie bei ihm zuerst den letzten Tag dieser Teilnahme ein. Sonst gehören die Tage davor nach der Übernahme nicht mehr zur Teilnahme und werden nicht abgerechnet.',
   'market.laterDaysBilled':
     'Tage danach sind schon verrechnet. Stornieren Sie nach der Übernahme die Belege und rechnen Sie neu ab.',
-  'market.takeEnd': 'Letzten Tag beim Zählpunkt eintragen',
-  'market.takeEndText':
-    'Der Zählpunkt nimmt danach nicht mehr teil, die Mitgliedschaft bleibt. Sind Tage danach schon verrechnet, stornieren Sie die Belege und rechnen Sie neu ab.',
-  'market.takeNotBegun': 'Teilnahme zurücknehmen',
-  'market.takeNotBegunText':
-    'Der Zählpunkt ist danach wieder neu und wird nicht abgerechnet. Sie können ihn neu anmelden.',
   'market.consentIdHint':
     'Wie der Netzbetreiber sie nennt: im EDA-Portal bei der Anmeldung, oder in der Zählpunktliste. Haben Sie dort schon abgemeldet, tragen Sie nur den letzten Tag beim Zählpunkt ein.',
-  'market.keepOurs': 'Eintrag im Portal behalten',
-  'market.settled': 'Erledigt',
-  'market.revokeCure':
-    'Melden Sie den Zählpunkt ab. Ist das Mitglied an diesem Tag doch aktiv, berichtigen Sie das beim Mitglied.',
   'market.toMember': 'Zum Mitglied',
-  'market.toExit': 'Austritt beim Mitglied eintragen',
-  'market.theirsNotice': 'Der Tag des Netzbetreibers ist übernommen.',
-  'market.oursNotice': 'Der Eintrag im Portal bleibt.',
+
+  'market.group.task': 'Braucht eine Entscheidung',
+  'market.nextTask': 'Entscheiden Sie oben, was gilt.',
+  'market.taskHeading': 'Bitte entscheiden',
+  'market.takeOver': 'Übernehmen',
+  'market.ignore': 'Ignorieren',
+  'market.enterManually': 'Von Hand eintragen',
+  'market.decided.takeOver': 'Die Angabe ist übernommen.',
+  'market.decided.ignore': 'Die Angabe wird ignoriert.',
+  'market.decided.manual': 'Der Stand ist eingetragen.',
+  'market.from.portal': 'Portal',
+  'market.from.operator': 'Netzbetreiber',
+  'market.from.customer': 'Mitglied, beim Netzbetreiber',
+  'market.from.community': 'Energiegemeinschaft',
+  'market.from.gateway': 'Marktkommunikation',
+  'market.from.administrator': 'Von Hand eingetragen',
+  'market.knownNothing': 'kein Tag eingetragen',
+  'market.knownShare': 'Teilnahmefaktor {share}',
+  'market.cure.firstDay':
+    'Übernehmen trägt den Tag des Netzbetreibers beim Zählpunkt ein. Nach dem Ende einer Teilnahme beginnt damit eine weitere.',
+  'market.cure.lastDay':
+    'Übernehmen trägt den letzten Tag beim Zählpunkt ein; die Mitgliedschaft bleibt. Sind Tage danach schon verrechnet, stornieren Sie die Belege und rechnen Sie neu ab.',
+  'market.cure.notBegun':
+    'Übernehmen nimmt die Teilnahme zurück: Der Zählpunkt ist wieder neu und wird nicht abgerechnet.',
+  'market.cure.notMember':
+    'Melden Sie den Zählpunkt ab. Besteht die Mitgliedschaft an diesem Tag doch, berichtigen Sie das beim Mitglied.',
+  'market.cure.failedAfter': 'Bis dahin gilt der frühere Stand. Fragen Sie im Zweifel beim Netzbetreiber, was gilt.',
+  'market.cure.beginAfterEnd': 'Bis dahin gilt das Ende. Fragen Sie im Zweifel beim Netzbetreiber, was gilt.',
+  'market.cure.entryDiffers': 'Bis dahin gilt Ihr Eintrag.',
+  'market.cure.otherThanRequested':
+    'Ändern Sie die Angaben hier, oder klären Sie sie mit dem Netzbetreiber; einen anderen Teilnahmefaktor melden Sie ihm neu.',
+  'market.cure.otherDayAccepted':
+    'Welcher Tag es ist, steht in der Zählpunktliste des Netzbetreibers: Fordern Sie diese an, und übernehmen Sie daraus den Tag.',
+  'market.cure.failed':
+    'Ist nichts mehr zu tun, ignorieren Sie die Absage: Dann erscheint sie nicht mehr auf der Startseite.',
+  'market.cure.noData':
+    'Rechnen Sie nicht mehr damit, ignorieren Sie das: Dann erscheint die Anfrage nicht mehr auf der Startseite.',
+  'market.step.entry': 'Von Hand eingetragen: {state}',
+  'market.step.takeOver': 'Angabe übernommen',
+  'market.step.ignore': 'Angabe ignoriert',
+  'market.undo': 'Rückgängig machen',
+  'market.undoHeading': '„{what}“ rückgängig machen?',
+  'market.undoText': 'Danach gilt wieder, was vorher galt, auch beim Zählpunkt.',
+  'market.undone': 'Es gilt wieder, was vorher galt.',
+  'market.cure.earlierDays':
+    'Hat der Zählpunkt vor dem {day} schon teilgenommen, tragen Sie bei ihm zuerst den letzten Tag dieser Teilnahme ein. Sonst gehören die Tage davor nach der Übernahme nicht mehr zur Teilnahme und werden nicht abgerechnet.',
 
   'market.inboxLead': 'Alle Nachrichten an Netzbetreiber und von Netzbetreibern, im Wortlaut aufbewahrt.',
   'market.inboxNoneHeading': 'Noch keine Nachrichten',
@@ -616,7 +615,6 @@ export const market = {
   'market.dismissedNotice': 'Die Nachricht ist beiseitegelegt.',
   'market.onlyFirst': 'Gezeigt werden die ersten {count} Angaben.',
 
-  'market.show': 'Ansehen',
   'market.revokeHeading': 'Zählpunkt abmelden',
   'market.revokeText': 'Vorbereitet wird die Abmeldung durch die Energiegemeinschaft.',
 } as const;

@@ -61,7 +61,6 @@ export const market: Translated<typeof german> = {
   'market.group.undelivered': 'Sending failed or uncertain',
   'market.group.late': 'Overdue',
   'market.group.failed': 'Without success',
-  'market.group.person': 'Needs a decision',
   'market.group.attention': 'Needs attention',
   'market.noDifferences.one': 'The one metering point on the list of {day} agrees with the portal.',
   'market.noDifferences.other': 'All {count} metering points on the list of {day} agree with the portal.',
@@ -236,8 +235,6 @@ export const market: Translated<typeof german> = {
   'market.testChanges':
     'This is a test. What you take over from it changes the real metering points all the same, also for billing.',
   'market.takesTest': 'I know that this is a test, and want to change the live data.',
-  'market.nextConflict': 'Decide above which statement holds.',
-  'market.nextContradictory': 'Find out which statement holds, as described above.',
   'market.nextNoted': 'There is nothing to do. The decision of the grid operator follows.',
   'market.nextWaits': 'There is nothing to do. The portal sends the message by itself.',
   'market.nextRetries':
@@ -362,7 +359,7 @@ export const market: Translated<typeof german> = {
   'market.fault.marketMessage.codeUnknown':
     'The portal does not know this message: {detail}. It has changed nothing; the file is kept.',
   'market.fault.marketMessage.impossibleDay':
-    'The message states a first day that cannot be: {detail}. It has changed nothing. Ask the grid operator.',
+    'The message states a day that cannot be: {detail}. It has changed nothing. Ask the grid operator.',
   'market.fault.marketMessage.unknownMode':
     'The message does not say whether it is live or a test: its DocumentMode “{detail}” is neither PROD nor SIMU.',
   'market.fault.marketMessage.otherMode':
@@ -481,7 +478,6 @@ export const market: Translated<typeof german> = {
 
   'market.nowHeading': 'State',
   'market.nextHeading': 'What to do',
-  'market.openPortal': 'Open the grid operator’s customer portal',
   'market.portalText': 'Send this link to the member, who consents there:',
   'market.factsHeading': 'Request',
   'market.member': 'Member',
@@ -510,7 +506,6 @@ export const market: Translated<typeof german> = {
   'market.noSteps': 'So far the request is only prepared.',
   'market.noStepsYet': 'Nothing is noted yet.',
   'market.step.revoked': 'Revocation by the energy community accepted',
-  'market.step.note': 'Noted by hand: {state}',
   'market.stepFrom': 'First day: {day}',
   'market.stepTo': 'Last day: {day}',
   'market.stepDay': 'Day: {day}',
@@ -528,55 +523,58 @@ export const market: Translated<typeof german> = {
   'market.stateMissing': 'Please choose a state.',
   'market.day': 'Day',
   'market.notedNotice': 'The state is noted.',
-  'market.takeBackNote': 'Take back the note',
-  'market.takeBackNoteHeading': 'Take back the note “{state}”?',
-  'market.takeBackNoteText':
-    'The state then follows from the other messages again. A first day that the note entered stays with the metering point; a last day is removed, and the metering point goes on taking part.',
-  'market.noteTakenBack': 'The note is taken back.',
-  'market.settleText': 'Have you dealt with it? Then the request no longer appears on the home page.',
-  'market.settledNotice': 'Noted as done.',
-  'market.isSettled': 'Noted as done. If the grid operator states something else, the request comes back.',
   'market.repeat': 'Register again',
   'market.repeatHeading': 'Register the metering point again',
   'market.repeatText': 'This makes a new request. This one stays for reference.',
-  'market.contradictory': 'The messages contradict each other',
-  'market.contradictoryText':
-    'A refusal came after a consent, both came at once, or the last day is before the first. Ask the grid operator which of them holds, and note the state.',
-  'market.otherDayHeading': 'The grid operator states another day',
-  'market.otherDayAccepted':
-    'The grid operator accepted the change, but for another day. Its list of metering points says which: ask for the list and take the day over from it.',
-  'market.otherShareCompleted':
-    'The grid operator completed the registration with the participation factor {theirs}, requested were {asked}. Change the factor here, or report it to the grid operator again.',
-  'market.completedAsFeeder':
-    'The grid operator lists the metering point as feed-in, here it is a consumption. Clear up the direction with the grid operator.',
-  'market.completedAsConsumer':
-    'The grid operator lists the metering point as consumption, here it is a feed-in. Clear up the direction with the grid operator.',
-  'market.completedUntil':
-    'The grid operator completed the registration until {day} only. Clear this up with the grid operator, or enter this last day at the metering point.',
-  'market.conflictHeading': 'Grid operator and portal differ',
-  'market.theirs': 'Grid operator: {day}',
-  'market.ours': 'Portal: {day}',
-  'market.oursNone': 'Portal: no day entered',
-  'market.takeTheirs': 'Take over the grid operator’s day',
-  'market.earlierDaysLost':
-    'If the metering point already took part before {day}, first enter the last day of that participation for it. Otherwise the days before no longer belong to the participation after the takeover and are not billed.',
   'market.laterDaysBilled':
     'Days after it are billed already. After taking it over, cancel the documents and bill again.',
-  'market.takeEnd': 'Enter the last day of the metering point',
-  'market.takeEndText':
-    'The metering point no longer takes part after it; the membership stays. If later days are billed already, cancel the documents and bill again.',
-  'market.takeNotBegun': 'Take the participation back',
-  'market.takeNotBegunText': 'The metering point is then new again and is not billed. You can register it again.',
   'market.consentIdHint':
     'As the grid operator names it: in the EDA portal at the registration, or in the list of metering points. If you have already deregistered there, only enter the last day at the metering point.',
-  'market.keepOurs': 'Keep the entry in the portal',
-  'market.settled': 'Done',
-  'market.revokeCure':
-    'Revoke the metering point. If the member is active on that day after all, correct that in the member’s data.',
   'market.toMember': 'To the member',
-  'market.toExit': 'Enter the exit on the member’s page',
-  'market.theirsNotice': 'The grid operator’s day is taken over.',
-  'market.oursNotice': 'The entry in the portal stays.',
+
+  'market.group.task': 'Needs a decision',
+  'market.nextTask': 'Decide above which statement holds.',
+  'market.taskHeading': 'Please decide',
+  'market.takeOver': 'Take over',
+  'market.ignore': 'Ignore',
+  'market.enterManually': 'Enter manually',
+  'market.decided.takeOver': 'The statement has been taken over.',
+  'market.decided.ignore': 'The statement is ignored.',
+  'market.decided.manual': 'The state has been entered.',
+  'market.from.portal': 'Portal',
+  'market.from.operator': 'Grid operator',
+  'market.from.customer': 'Member, at the grid operator',
+  'market.from.community': 'Energy community',
+  'market.from.gateway': 'Market communication',
+  'market.from.administrator': 'Entered manually',
+  'market.knownNothing': 'no day entered',
+  'market.knownShare': 'participation factor {share}',
+  'market.cure.firstDay':
+    'Taking over enters the grid operator’s day at the metering point. After the end of a participation it begins a further one.',
+  'market.cure.lastDay':
+    'Taking over enters the last day at the metering point; the membership stays. If days after it are charged already, cancel the documents and bill again.',
+  'market.cure.notBegun':
+    'Taking over takes the participation back: the metering point is new again and is not billed.',
+  'market.cure.notMember':
+    'Deregister the metering point. If there is a membership on that day after all, correct it at the member.',
+  'market.cure.failedAfter': 'Until then the earlier state holds. If in doubt, ask the grid operator.',
+  'market.cure.beginAfterEnd': 'Until then the end holds. If in doubt, ask the grid operator.',
+  'market.cure.entryDiffers': 'Until then your entry holds.',
+  'market.cure.otherThanRequested':
+    'Change the details here, or clear them up with the grid operator; report another participation factor anew.',
+  'market.cure.otherDayAccepted':
+    'The day is in the grid operator’s list of metering points: request it, and take over the day from there.',
+  'market.cure.failed': 'If nothing is left to do, ignore the refusal: it then disappears from the home page.',
+  'market.cure.noData': 'If you no longer expect them, ignore this: the request then disappears from the home page.',
+  'market.step.entry': 'Entered manually: {state}',
+  'market.step.takeOver': 'Statement taken over',
+  'market.step.ignore': 'Statement ignored',
+  'market.undo': 'Undo',
+  'market.undoHeading': 'Undo “{what}”?',
+  'market.undoText': 'What stood before stands again, also at the metering point.',
+  'market.undone': 'What stood before stands again.',
+  'market.cure.earlierDays':
+    'If the metering point already took part before {day}, first enter the last day of that participation for it. Otherwise the days before no longer belong to the participation after the takeover and are not billed.',
 
   'market.inboxLead': 'All messages to and from grid operators, kept as they were written.',
   'market.inboxNoneHeading': 'No messages yet',
@@ -605,7 +603,6 @@ export const market: Translated<typeof german> = {
   'market.dismissedNotice': 'The message is set aside.',
   'market.onlyFirst': 'The first {count} statements are shown.',
 
-  'market.show': 'View',
   'market.revokeHeading': 'Deregister the metering point',
   'market.revokeText': 'This prepares the deregistration by the energy community.',
 };

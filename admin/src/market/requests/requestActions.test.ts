@@ -5,7 +5,7 @@ import { aDelivery, aProcess, byHand, lockedOut, sending } from './testing/aProc
 
 const actions = (change: Partial<MarketProcess>, settings: Parameters<typeof requestActionsOf>[1] = byHand) =>
   requestActionsOf(aProcess(change), settings).join(' ');
-const step = { at: '', note: null, codes: [], from: null, to: null, text: '', by: '' };
+const step = { at: '', decision: null, answer: null, codes: [], from: null, to: null, text: '', by: '' };
 const written = [{ ...step, message: 4, code: 'ANFORDERUNG_ECON' }];
 
 it.each<[string, Partial<MarketProcess>, Parameters<typeof actions>[1], string]>([

@@ -19,7 +19,7 @@ export const isSendable = (
 
 export type RequestAction = 'withdraw' | 'takeBack' | 'download' | 'noteState' | 'noteSent' | 'send' | 'repeat';
 
-/** What a person can do with a request, in the order of the buttons. While its message may be on its way, only the
+/** Possible actions for a request, in the order of the buttons. While its message may be on its way, only the
  *  decisions about the delivery count. */
 export function requestActionsOf(process: MarketProcess, settings: MarketSettings | undefined): RequestAction[] {
   const { kind, state, delivery, countingPoint, steps } = process;

@@ -43,22 +43,22 @@ describe('the page of a request', () => {
     expect(steps.getByText('Antwort auf die Anmeldung')).toBeDefined();
   });
 
-  it('of energy data that do not arrive after its acceptance is overdue, until a person settles it', async () => {
+  it('of energy data that do not arrive after its acceptance is overdue, until it is ignored', async () => {
     const { office, id } = await aDataRequest();
     await office.file(office.answer(await office.process(id), 'ANTWORT_PT', [70], { requestId: '' }));
     const { user } = await open(office, id);
     const standing = () => screen.findByRole('region', { name: 'Stand' });
     expect(within(await standing()).getByText(/^Nachfragen ab/)).toBeDefined();
-    expect(within(await standing()).queryByRole('button', { name: 'Erledigt' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Ignorieren' })).toBeNull();
     cleanup();
 
     const deadline = dayAfter(today(), -1);
     await mocks.asOwner(tx => tx.execute(`update market_processes set deadline = '${deadline}' where id = ${id}`));
     await open(office, id);
     expect(within(await standing()).getByText(/überfällig/)).toBeDefined();
-    await user.click(within(await standing()).getByRole('button', { name: 'Erledigt' }));
+    await press(user, 'Ignorieren');
 
-    expect(await within(await standing()).findByText(/^Als erledigt vermerkt\./)).toBeDefined();
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Ignorieren' })).toBeNull());
     expect(within(await standing()).queryByText(/^Nachfragen ab/)).toBeNull();
   });
 
@@ -112,7 +112,7 @@ describe('the page of a request', () => {
     expect(screen.queryByRole('button', { name: 'Stand vermerken' })).toBeNull();
   });
 
-  it('takes a state that a person read in the EDA portal', async () => {
+  it('takes a state as read in the EDA portal', async () => {
     const office = await anOffice(mocks);
     const { sent } = await office.aRegistration();
     const { user } = await open(office, sent.id);
@@ -124,7 +124,7 @@ describe('the page of a request', () => {
     await choose(user, asked.getByRole('combobox', { name: 'Status' }), 'Zugestimmt');
     await user.click(asked.getByRole('button', { name: 'Speichern' }));
 
-    expect(await screen.findByText('Von Hand vermerkt: Zugestimmt')).toBeDefined();
+    expect(await screen.findByText('Von Hand eingetragen: Zugestimmt')).toBeDefined();
     expect(await office.process(sent.id)).toMatchObject({ state: 'consented' });
   });
 
@@ -143,31 +143,29 @@ describe('the page of a request', () => {
     await waitFor(async () => expect(await office.process(sent.id)).toMatchObject({ state: 'consented' }));
   });
 
-  it('loses a note that was wrong, after a question', async () => {
+  it('loses an entry that was wrong, after a question', async () => {
     const office = await anOffice(mocks);
     const { sent } = await office.aRegistration();
-    const noted = { state: 'refused', day: today(), version: sent.version };
-    await office.read(office.colleague.post(`/marketmessages/processes/${sent.id}/state`, noted));
+    await office.enter(sent.id, 'refused');
     const { user } = await open(office, sent.id);
     const steps = within(await screen.findByRole('region', { name: 'Verlauf' }));
-    expect(steps.getAllByRole('button', { name: /zurücknehmen/ })).toHaveLength(1);
-    await press(user, 'Vermerk zurücknehmen: Mitglied lehnt ab');
-    const asked = await dialog('Vermerk „Mitglied lehnt ab“ zurücknehmen?');
-    await user.click(asked.getByRole('button', { name: 'Vermerk zurücknehmen' }));
+    const entry = 'Von Hand eingetragen: Mitglied lehnt ab';
+    await press(user, `Rückgängig machen: ${entry}`);
+    const asked = await dialog(`„${entry}“ rückgängig machen?`);
+    await user.click(asked.getByRole('button', { name: 'Rückgängig machen' }));
 
-    await waitFor(() => expect(steps.queryByText('Von Hand vermerkt: Mitglied lehnt ab')).toBeNull());
+    await waitFor(() => expect(steps.queryByText(entry)).toBeNull());
     expect(await office.process(sent.id)).toMatchObject({ state: 'sent' });
   });
 
-  it('is done after a failure once a person says so, until the grid operator states something new', async () => {
+  it('asks to decide about a failure, until it is ignored or the grid operator states something new', async () => {
     const office = await anOffice(mocks);
     const { sent } = await office.aRegistration();
     await office.file(office.answer(sent, 'ABLEHNUNG_ECON', [57]));
     const { user } = await open(office, sent.id);
-    const standing = within(await screen.findByRole('region', { name: 'Stand' }));
-    await user.click(standing.getByRole('button', { name: 'Erledigt' }));
-    expect(await standing.findByText(/^Als erledigt vermerkt\./)).toBeDefined();
-    expect(standing.queryByRole('button', { name: 'Erledigt' })).toBeNull();
+    await press(user, 'Ignorieren');
+    expect(await screen.findByText('Angabe ignoriert')).toBeDefined();
+    expect(screen.queryByText('Bitte entscheiden')).toBeNull();
     cleanup();
 
     await open(office, '/marketmessages?filter={"group":"attention"}');
@@ -175,41 +173,55 @@ describe('the page of a request', () => {
     cleanup();
     await office.file(office.answer(sent, 'ABLEHNUNG_ECON', [172], { created: '2099-01-01T00:00:00Z' }));
     await open(office, sent.id);
-    expect(await screen.findByRole('button', { name: 'Erledigt' })).toBeDefined();
+    expect(await screen.findByRole('button', { name: 'Ignorieren' })).toBeDefined();
   });
 
-  it('says what contradicts: a failure after the completion, or another factor in it', async () => {
+  it('says what contradicts, from whom and when, takes it over, and undoes that', async () => {
     const office = await anOffice(mocks);
     const { sent } = await office.aRegistration();
     await office.file(office.completion(sent, office.firstDay));
     await office.file(office.answer(sent, 'ABBRUCH_ECON', [203], { created: '2099-01-01T00:00:00Z' }));
-    await open(office, sent.id);
-    expect(await screen.findByText(/^Nach einer Zusage kam eine Absage/)).toBeDefined();
-    expect(screen.queryByText(/führt den Zählpunkt als/)).toBeNull();
-    cleanup();
+    const { user } = await open(office, sent.id);
+    expect(await screen.findByText(/nach einer Zusage abgelehnt oder abgebrochen/)).toBeDefined();
+    expect(screen.getByText(/^Netzbetreiber, .*: Nimmt teil, /)).toBeDefined();
+    expect(screen.getByText(/^Netzbetreiber, .*: Abgebrochen$/)).toBeDefined();
+    expect(screen.getByText('Entscheiden Sie oben, was gilt.')).toBeDefined();
+    await press(user, 'Übernehmen');
+    await waitFor(async () => expect(await office.process(sent.id)).toMatchObject({ state: 'brokenOff' }));
 
+    await press(user, 'Rückgängig machen: Angabe übernommen');
+    await user.click(
+      (await dialog('„Angabe übernommen“ rückgängig machen?')).getByRole('button', { name: 'Rückgängig machen' }),
+    );
+    await waitFor(async () => expect(await office.process(sent.id)).toMatchObject({ state: 'active' }));
+  });
+
+  it('says what a completion states otherwise than requested', async () => {
+    const office = await anOffice(mocks);
     const other = await office.aRegistration();
     const until = dayAfter(office.firstDay, 30);
     const points = [{ cpNumber: other.sent.cpNumber, periods: [{ from: office.firstDay, to: until, share: '40' }] }];
     await office.file(office.completion(other.sent, office.firstDay, { points }));
     await open(office, other.sent.id);
-    expect(await screen.findByText(/mit dem Teilnahmefaktor 40.% abgeschlossen, verlangt waren 100.%/)).toBeDefined();
     const [year, month, day] = until.split('-');
-    expect(screen.getByText(new RegExp(`nur bis ${day}.${month}.${year} abgeschlossen`))).toBeDefined();
-    expect(screen.queryByText(/^Nach einer Zusage kam eine Absage/)).toBeNull();
+    const stated = new RegExp(`^Netzbetreiber, .*Teilnahmefaktor 40.%, Letzter Tag: ${day}.${month}.${year}$`);
+    expect(await screen.findByText(stated)).toBeDefined();
+    expect(screen.getByText(/^Portal, .*: Teilnahmefaktor 100.%, Verbrauch$/)).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Übernehmen' })).toBeNull();
   });
 
-  it('asks to clear up a contradiction, until it is done', async () => {
+  it('is decided by an entry, too', async () => {
     const office = await anOffice(mocks);
     const { sent } = await office.aRegistration();
-    await office.file(office.completion(sent, office.firstDay));
-    await office.file(office.answer(sent, 'ABLEHNUNG_ECON', [172], { created: '2099-01-01T00:00:00Z' }));
+    await office.file(office.answer(sent, 'ZUSTIMMUNG_ECON', [175]));
+    await office.file(office.answer(sent, 'ABLEHNUNG_ECON', [172]));
     const { user } = await open(office, sent.id);
-    const standing = within(await screen.findByRole('region', { name: 'Stand' }));
-    expect(standing.getByText(/^Klären Sie, welche Angabe gilt/)).toBeDefined();
-    await press(user, 'Erledigt');
-    expect(await standing.findByText('Entscheiden Sie oben, welche Angabe gilt.')).toBeDefined();
-    expect(standing.queryByText(/^Klären Sie, welche Angabe gilt/)).toBeNull();
+    await press(user, 'Von Hand eintragen');
+    const asked = await dialog('Stand von Hand vermerken');
+    await choose(user, asked.getByRole('combobox', { name: 'Status' }), 'Mitglied lehnt ab');
+    await user.click(asked.getByRole('button', { name: 'Speichern' }));
+
+    await waitFor(async () => expect(await office.process(sent.id)).toMatchObject({ state: 'refused' }));
   });
 
   it('that was made in another system offers no message for download', async () => {
@@ -228,20 +240,6 @@ describe('the page of a request', () => {
 
     expect(await screen.findByRole('button', { name: 'Stand vermerken' })).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Nachricht herunterladen' })).toBeNull();
-  });
-
-  it('is done although its messages contradict each other', async () => {
-    const office = await anOffice(mocks);
-    const { sent } = await office.aRegistration();
-    await office.file(office.answer(sent, 'ZUSTIMMUNG_ECON', [175]));
-    await office.file(office.answer(sent, 'ABLEHNUNG_ECON', [172]));
-    const { user } = await open(office, sent.id);
-    expect(await screen.findByText('Die Meldungen widersprechen einander')).toBeDefined();
-    expect(screen.getAllByRole('button', { name: 'Erledigt' })).toHaveLength(1);
-    await press(user, 'Erledigt');
-
-    expect(await screen.findByText(/^Als erledigt vermerkt\./)).toBeDefined();
-    expect(await office.process(sent.id)).toMatchObject({ needsPerson: false, isSettled: true });
   });
 
   it('is repeated with a new day after a failure, as a new request', async () => {
@@ -269,16 +267,14 @@ describe('the page of a request', () => {
       ({ id }) => id === point.id,
     )!;
     await office.read(office.colleague.post(path, { ...own, dateOfDeactivation: dayAfter(today(), 90) }));
-    const { version } = await office.process(sent.id);
-    const noted = { state: 'ended', day: dayAfter(today(), 30), version };
-    await office.read(office.colleague.post(`/marketmessages/processes/${sent.id}/state`, noted));
+    await office.enter(sent.id, 'ended', dayAfter(today(), 30));
     const { user } = await open(office, sent.id);
-    expect(await screen.findByText(/^Der Netzbetreiber nennt einen letzten Tag der Teilnahme/)).toBeDefined();
+    expect(await screen.findByText(/^Der Netzbetreiber nennt einen letzten Tag/)).toBeDefined();
     expect(screen.getAllByText(/^Endet am /).length).toBeGreaterThan(0);
     expect(screen.getByText(/^Der Zählpunkt nimmt bis .* an der Energiegemeinschaft teil\.$/)).toBeDefined();
-    await press(user, 'Letzten Tag beim Zählpunkt eintragen');
+    await press(user, 'Übernehmen');
 
-    await waitFor(() => expect(screen.queryByText('Netzbetreiber und Portal sagen Verschiedenes')).toBeNull());
+    await waitFor(() => expect(screen.queryByText('Bitte entscheiden')).toBeNull());
     const after = await office.read<Member>(office.colleague.get(`/admin/member/${member.id}`));
     expect(after.countingPoints.find(({ id }) => id === point.id)?.dateOfDeactivation).toBe(dayAfter(today(), 30));
   });
@@ -295,15 +291,15 @@ describe('the page of a request', () => {
     await office.file(office.answer(sent, 'ZUSTIMMUNG_ECON', [175]));
     await office.file(office.completion(sent, theirs));
     const { user } = await open(office, sent.id);
-    expect(await screen.findByText('Netzbetreiber und Portal sagen Verschiedenes')).toBeDefined();
+    expect(await screen.findByText('Bitte entscheiden')).toBeDefined();
     expect(screen.getByText(/^Das ist ein Test\. Was Sie davon übernehmen/)).toBeDefined();
-    expect(screen.getByText('Entscheiden Sie oben, welche Angabe gilt.')).toBeDefined();
-    const take = screen.getByRole<HTMLButtonElement>('button', { name: 'Tag des Netzbetreibers übernehmen' });
+    expect(screen.getByText('Entscheiden Sie oben, was gilt.')).toBeDefined();
+    const take = screen.getByRole<HTMLButtonElement>('button', { name: 'Übernehmen' });
     expect(take.disabled).toBe(true);
     await user.click(await screen.findByRole('checkbox', { name: /^Ich weiß, dass das ein Test ist/ }));
     await user.click(take);
 
-    await waitFor(() => expect(screen.queryByText('Netzbetreiber und Portal sagen Verschiedenes')).toBeNull());
+    await waitFor(() => expect(screen.queryByText('Bitte entscheiden')).toBeNull());
     const changed = await office.read<Member>(office.colleague.get(`/admin/member/${member.id}`));
     expect(changed.countingPoints.find(({ id }) => id === point.id)?.dateOfActivation).toBe(theirs);
   });
@@ -317,8 +313,8 @@ describe('a participation that begins after the membership', () => {
     await office.file(office.answer(sent, 'ZUSTIMMUNG_ECON', [175]));
     await office.file(office.completion(sent, office.firstDay));
     const { user } = await open(office, sent.id);
-    expect(await screen.findByText(/das Mitglied ist hier an diesem Tag aber kein aktives Mitglied/)).toBeDefined();
-    expect(screen.queryByRole('button', { name: /übernehmen/ })).toBeNull();
+    expect(await screen.findByText(/an diesem Tag besteht hier aber keine Mitgliedschaft/)).toBeDefined();
+    expect(screen.queryByRole('button', { name: /übernehmen/i })).toBeNull();
     await press(user, 'Zählpunkt abmelden');
     const box = await dialog('Zählpunkt abmelden');
     await user.click(box.getByRole('button', { name: 'Vorbereiten' }));

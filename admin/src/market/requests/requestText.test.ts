@@ -1,7 +1,14 @@
-import { failedStates, type MarketProcess, marketProcessKinds, marketStates } from '@nahstrom/contract';
+import {
+  decisionKinds,
+  type MarketProcess,
+  type MarketTask,
+  marketProcessKinds,
+  marketStates,
+} from '@nahstrom/contract';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { contradictionText, standingText, warningsOf } from './requestText.ts';
+import { isToDecide, standingText, warningsOf } from './requestText.ts';
+import { cureOf, knownText } from './taskText.ts';
 import { aDelivery, aProcess, byHand, lockedOut, sending } from './testing/aProcess.ts';
 import { told } from './testing/told.ts';
 import type { Told } from './words.ts';
@@ -11,7 +18,15 @@ const standing = (change: Partial<MarketProcess>, settings: Told['settings'] = b
 const plain = (text: string) => text.replaceAll(/\s/g, ' ');
 
 const uncertain = aDelivery({ state: 'uncertain', fault: 'lost' });
-const conflict = { kind: 'otherDay', ours: '2026-03-01', theirs: '2026-03-03' } as const;
+const nothing = { at: null, state: null, day: null, share: null, direction: null, until: null };
+const taskOf = (kind: MarketTask['kind'], ours: string | null = '2026-03-01', theirs = '2026-03-03'): MarketTask => ({
+  ...{ kind, canTakeOver: true },
+  known: [
+    { ...nothing, from: 'portal', day: ours },
+    { ...nothing, from: 'operator', at: '2026-03-02T09:00:00Z', state: 'active', day: theirs },
+  ],
+});
+const task = taskOf('firstDay');
 const factor = { kind: 'factorChange', deadline: '2026-03-09' } as const;
 const data = { kind: 'dataRequest', dateFrom: '2026-02-01', dateTo: '2026-02-03' } as const;
 
@@ -30,7 +45,7 @@ it.each<[string, Partial<MarketProcess>, Told['settings'], string]>([
   ['that was not sent', { delivery: aDelivery({ state: 'failed' }) }, sending, 'Sehen Sie oben, warum die Nachricht'],
   ['after the end here', { endsBefore: '2026-03-03' }, sending, 'Sehen Sie oben, was zu tun ist'],
   ['after the end, waiting', { endsBefore: '2026-03-03', delivery: aDelivery() }, sending, 'Sehen Sie oben, was zu'],
-  ['that differs', { conflict }, byHand, 'Entscheiden Sie oben, welche Angabe gilt'],
+  ['that differs', { task }, byHand, 'Entscheiden Sie oben, was gilt'],
   ['of a factor by hand', { ...factor, dateFrom: '2026-03-10' }, byHand, 'Übergeben Sie die Nachricht am 09.03.2026'],
   ['of a factor sent', { ...factor, dateFrom: '2026-03-10' }, sending, 'Senden Sie die Anfrage'],
   [
@@ -62,7 +77,7 @@ it.each<[string, Partial<MarketProcess>, string, string]>([
   ['a list that agrees', { kind: 'pointList', differences: 0 }, 'Die Liste ist abgeglichen.', 'Es ist nichts zu tun.'],
   [
     'a list that differs',
-    { kind: 'pointList', differences: 2, needsPerson: true },
+    { kind: 'pointList', differences: 2, hasOpenTask: true },
     'Die Liste ist da. Sie hat 2 Unterschiede zum Portal.',
     'Entscheiden Sie im Vergleich, was gilt.',
   ],
@@ -106,7 +121,7 @@ it('a participation that never began shows no days, and can be registered anew o
 
   expect(standing(change).meaning).toHaveLength(1);
   expect(standing(change).next).toEqual(['Der Zählpunkt kann neu angemeldet werden, wenn das Mitglied es möchte.']);
-  expect(standing({ ...change, conflict }).next).toEqual(['Entscheiden Sie oben, welche Angabe gilt.']);
+  expect(standing({ ...change, task }).next).toEqual(['Entscheiden Sie oben, was gilt.']);
 });
 
 it('a participation names its days, and who ended it', () => {
@@ -170,22 +185,12 @@ it('an active participation is told by its state, not by the number of its answe
   expect(standing({ state: 'active', codes: [175] })).toEqual(standing({ state: 'active', codes: [] }));
 });
 
-it.each([[[]], [[172]]])('a contradiction is to be cleared up, whatever its answers %j, until it is settled', codes => {
-  const change = { state: 'rejected', codes, isContradictory: true } as const;
-  const unclear = 'Klären Sie, welche Angabe gilt, wie es oben beschrieben ist.';
-
-  expect(standing(change).next).toEqual([unclear]);
-  expect(standing({ ...change, isSettled: true }).next).not.toContain(unclear);
-});
-
-it('a failure is settled, and data that do not arrive, but no contradiction, which has its own button', () => {
-  const settled = marketStates.filter(state => standing({ state }).canSettle);
-
-  expect(settled.sort()).toEqual([...failedStates].sort());
-  expect(standing({ state: 'accepted', isOverdue: true }).canSettle).toBe(true);
-  expect(standing({ state: 'accepted', isSettled: true }).canSettle).toBe(true);
-  expect(standing({ state: 'rejected', isContradictory: true }).canSettle).toBe(false);
-  expect(standing({ state: 'accepted', isOverdue: true, isContradictory: true }).canSettle).toBe(false);
+it('a failure says what to do besides the decision, and missing data are decided about once they are overdue', () => {
+  const failed = aProcess({ state: 'rejected', codes: [172], task: taskOf('failed') });
+  expect(standing(failed).next).not.toContain('Entscheiden Sie oben, was gilt.');
+  expect(isToDecide(failed)).toBe(true);
+  const waiting = (isOverdue: boolean) => aProcess({ state: 'accepted', isOverdue, task: taskOf('noData') });
+  expect([isToDecide(waiting(false)), isToDecide(waiting(true)), isToDecide(aProcess())]).toEqual([false, true, false]);
 });
 
 it.each<[Partial<MarketProcess>, string | null]>([
@@ -203,7 +208,7 @@ const headings = (change: Partial<MarketProcess>, settings: Told['settings'] = b
   warningsOf(aProcess(change), told(settings)).map(({ heading, text }) => [plain(heading), text]);
 
 it.each<[string, Partial<MarketProcess>, Told['settings'], RegExp]>([
-  ['a person hands over', {}, byHand, /^Übergeben Sie sie so nicht\./],
+  ['it is handed over manually', {}, byHand, /^Übergeben Sie sie so nicht\./],
   ['the portal sends', {}, sending, /^(?!Übergeben)/],
   ['it waits already', { delivery: aDelivery() }, byHand, /^(?!Übergeben)/],
 ])('a share that was changed since is named where %s', (_, change, settings, text) => {
@@ -239,37 +244,33 @@ it('nothing is named twice: a delivery that was held back says it itself, and a 
   expect(headings({})).toEqual([]);
 });
 
-const contradiction = (change: Partial<MarketProcess>) => {
-  const { heading, texts } = contradictionText(aProcess(change), told(byHand));
-  return [heading, ...texts.map(plain)];
-};
-const agreed = { share: null, direction: null, until: null };
-
-it.each<[string, Partial<MarketProcess>, string[]]>([
-  ['another share', { completion: { ...agreed, share: 40 } }, ['mit dem Teilnahmefaktor 40 % abgeschlossen, verlangt']],
-  ['a feeder', { completion: { ...agreed, direction: 'GENERATION' } }, ['als Einspeis']],
-  ['a consumer', { completion: { ...agreed, direction: 'CONSUMPTION' } }, ['als Verbrauch']],
-  ['a last day', { completion: { ...agreed, until: '2026-04-01' } }, ['nur bis 01.04.2026 abgeschlossen']],
-  [
-    'all of it',
-    { completion: { share: 40, direction: 'GENERATION', until: '2026-04-01' } },
-    ['Teilnahmefaktor 40 %', 'als Einspeis', 'nur bis 01.04.2026'],
-  ],
-  ['a failure after a promise', {}, ['Nach einer Zusage kam eine Absage']],
-])('a contradiction of %s is named', (_, change, parts) => {
-  const [heading, ...texts] = contradiction({ state: 'active', ...change });
-
-  expect(heading).toBe('Die Meldungen widersprechen einander');
-  expect(texts).toHaveLength(parts.length);
-  for (const [place, part] of parts.entries()) expect(texts[place]).toContain(part);
+it('what is known names who stated it, when, and which day or other detail', () => {
+  const { known } = task;
+  expect(known.map(each => plain(knownText(each, told(byHand))))).toEqual([
+    'Portal: 01.03.2026',
+    'Netzbetreiber, 02.03.2026, 10:00: Nimmt teil, 03.03.2026',
+  ]);
+  const other = { ...nothing, share: 40, direction: 'GENERATION', until: '2026-04-01' } as const;
+  expect(plain(knownText({ ...other, from: 'operator' }, told(byHand)))).toBe(
+    'Netzbetreiber: Teilnahmefaktor 40 %, Einspeisung, Letzter Tag: 01.04.2026',
+  );
+  expect(knownText({ ...nothing, from: 'portal' }, told(byHand))).toBe('Portal: kein Tag eingetragen');
 });
 
-it('a factor accepted for another day is no contradiction of messages', () => {
-  const [heading, text] = contradiction({ kind: 'factorChange', state: 'accepted', codes: [105] });
+it('a later first day warns of the days before it, and an end before the first day takes the participation back', () => {
+  const cure = (of: MarketTask, isUnbegun = false) => cureOf(of, isUnbegun, told(byHand))[0];
+  expect(cure(task)).toMatch(/^Hat der Zählpunkt vor dem 03.03.2026 schon teilgenommen/);
+  for (const ours of [null, '2026-03-09']) expect(cure(taskOf('firstDay', ours))).toMatch(/^Übernehmen trägt den Tag/);
+  expect(cure(taskOf('lastDay'))).toMatch(/^Übernehmen trägt den letzten Tag/);
+  expect(cure(taskOf('lastDay'), true)).toMatch(/^Übernehmen nimmt die Teilnahme zurück/);
+});
 
-  expect(heading).toBe('Der Netzbetreiber nennt einen anderen Tag');
-  expect(text).toMatch(/^Der Netzbetreiber hat die Änderung angenommen, aber für einen anderen Tag/);
-  expect(contradiction({ state: 'accepted', codes: [70] })[0]).toBe('Die Meldungen widersprechen einander');
+it.each(['de', 'en'] as const)('every task says what it is and what to do: %s', locale => {
+  for (const kind of decisionKinds) {
+    const words = told(byHand, locale);
+    for (const text of [words.t(`market.task.${kind}`), ...cureOf(taskOf(kind), false, words)])
+      expect(text).not.toMatch(/^market\.|\{\w+\}/);
+  }
 });
 
 it.each(['de', 'en'] as const)('whatever its state, a request says one thing to do at least, in words: %s', locale => {

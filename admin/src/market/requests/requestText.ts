@@ -1,12 +1,4 @@
-import {
-  factorHours,
-  failedStates,
-  firstFactorDay,
-  hasNotBegun,
-  isRegistration,
-  type MarketProcess,
-  otherDayAccepted,
-} from '@nahstrom/contract';
+import { factorHours, firstFactorDay, hasNotBegun, isRegistration, type MarketProcess } from '@nahstrom/contract';
 import { nextOfWaiting } from './deliveryText.ts';
 import { heldBackBy, sendingChannelOf } from './sendingChannel.ts';
 import { type Told, wordsOf } from './words.ts';
@@ -14,16 +6,17 @@ import { type Told, wordsOf } from './words.ts';
 /** The state of a request and what to do, in sentences. `deadline` is null where nothing is expected by a day. */
 export function standingText(process: MarketProcess, told: Told) {
   const { t, format } = told;
-  const { state, codes, activeFrom, endOn, endedBy, isContradictory, isSettled, approvalUrl } = process;
+  const { state, codes, activeFrom, endOn, endedBy, approvalUrl } = process;
   const { meaningOf, nextOf } = wordsOf(told);
   const { meaning, next } = stateText(process, told);
   // The sentence of a code says more than that of the state.
   const answers = codes.length > 0 && state !== 'active' ? codes : [];
-  const isUnclear = isContradictory && !isSettled;
   const days = [
     activeFrom && `${t('market.activeFrom')}: ${format.day(activeFrom)}`,
     endOn && `${t('market.endOn')}: ${format.day(endOn)}${endedBy ? ` (${t(`market.endedBy.${endedBy}`)})` : ''}`,
   ].filter(day => day !== null && day !== '');
+  // A failure says what to do, and an end to report comes first.
+  const isUndecided = isToDecide(process) && process.task?.kind !== 'failed' && process.goesOnAfter === null;
   const nextOfCodes = answers.length > 0 && !isOnlyNoted(process) ? [...new Set(answers.map(nextOf))] : [next];
   return {
     meaning: [
@@ -31,10 +24,9 @@ export function standingText(process: MarketProcess, told: Told) {
       ...new Set(answers.filter(code => code !== receivedCode).map(meaningOf)),
       ...(hasNotBegun(process) ? [] : days),
     ],
-    next: isUnclear ? [t('market.nextContradictory')] : nextOfCodes,
+    next: isUndecided ? [t('market.nextTask')] : nextOfCodes,
     deadline: deadlineText(process, told),
     approvalUrl: process.kind === 'registration' && state === 'received' ? approvalUrl : null,
-    canSettle: !isContradictory && (isLacking(process) || (failedStates as readonly string[]).includes(state)),
   };
 }
 
@@ -44,8 +36,9 @@ const receivedCode = 99;
 /** No member has to consent. */
 const isOnlyNoted = ({ kind, state }: MarketProcess) => state === 'received' && !isRegistration(kind);
 
-/** Energy data that were accepted but do not arrive. */
-const isLacking = ({ state, isOverdue, isSettled }: MarketProcess) => state === 'accepted' && (isOverdue || isSettled);
+/** Energy data that were accepted are to be decided about when they do not arrive. */
+export const isToDecide = ({ task, isOverdue }: MarketProcess) =>
+  task !== null && (task.kind !== 'noData' || isOverdue);
 
 function deadlineText({ deadline, endsBefore, isOverdue, kind, state }: MarketProcess, { t, format }: Told) {
   if (deadline === null || endsBefore !== null) return null;
@@ -61,19 +54,17 @@ const hours = { from: String(factorHours.from), until: String(factorHours.until)
 
 /** What a state means and asks for also depends on the way of the message. */
 function stateText(process: MarketProcess, { t, format, settings, now, today }: Told) {
-  const { kind, state, dateFrom, dateTo, deadline, endOn, delivery, mode, conflict, differences, needsPerson } =
-    process;
+  const { kind, state, dateFrom, dateTo, deadline, endOn, delivery, mode, differences, hasOpenTask } = process;
   const sends = settings !== undefined && sendingChannelOf(settings) !== null;
   const meaning = t(`market.meaning.${state}`);
-  const next = conflict ? t('market.nextConflict') : t(`market.next.${state}`);
+  const next = t(`market.next.${state}`);
   if (state === 'accepted' && kind === 'pointList') {
     if (differences === null) return { meaning, next: t('market.nextList') };
     if (differences === 0) return { meaning: t('market.meaningCompared'), next: t('market.nextNothing') };
-    const next = t(needsPerson ? 'market.nextDiffers' : 'market.nextReplaced');
+    const next = t(hasOpenTask ? 'market.nextDiffers' : 'market.nextReplaced');
     return { meaning: t('market.meaningDiffers', { count: differences }), next };
   }
-  if (hasNotBegun(process))
-    return { meaning: t('market.meaningNotBegun'), next: conflict ? next : t('market.nextNotBegun') };
+  if (hasNotBegun(process)) return { meaning: t('market.meaningNotBegun'), next: t('market.nextNotBegun') };
   if (process.goesOnAfter !== null) return { meaning, next: t('market.nextHeld') };
   if (state === 'active' && process.activeFrom !== null && process.activeFrom > today)
     return { meaning: t('market.meaningBegins', { day: format.day(process.activeFrom) }), next };
@@ -101,7 +92,7 @@ function stateText(process: MarketProcess, { t, format, settings, now, today }: 
   return { meaning, next: t(settings.mode === mode ? 'market.nextSend' : 'market.nextOtherMode') };
 }
 
-/** Why a request that is not sent yet no longer fits the portal. One that was held back for it says so with its delivery.
+/** Why a request that is not sent yet no longer fits the portal. One that was held back shows it with its delivery.
  *  @returns a heading and what to do, for each reason */
 export function warningsOf(process: MarketProcess, { t, format, settings }: Told) {
   const { share, currentShare, delivery, state, alreadyEnds, endsBefore } = process;
@@ -127,20 +118,4 @@ export function warningsOf(process: MarketProcess, { t, format, settings }: Told
       text: t(delivery?.state === 'uncertain' ? 'market.endsBeforeUncertain' : 'market.endsBeforeText'),
     });
   return warnings;
-}
-
-/** What the messages of a contradictory request state otherwise. */
-export function contradictionText({ state, codes, completion, share }: MarketProcess, { t, format }: Told) {
-  if (state === 'accepted' && codes.includes(otherDayAccepted))
-    return { heading: t('market.otherDayHeading'), texts: [t('market.otherDayAccepted')] };
-  const heading = t('market.contradictory');
-  if (completion === null) return { heading, texts: [t('market.contradictoryText')] };
-  const percentOf = (value: number | null) => format.percent((value ?? 0) / 100);
-  const texts: string[] = [];
-  if (completion.share !== null)
-    texts.push(t('market.otherShareCompleted', { theirs: percentOf(completion.share), asked: percentOf(share) }));
-  if (completion.direction !== null)
-    texts.push(t(completion.direction === 'GENERATION' ? 'market.completedAsFeeder' : 'market.completedAsConsumer'));
-  if (completion.until !== null) texts.push(t('market.completedUntil', { day: format.day(completion.until) }));
-  return { heading, texts };
 }

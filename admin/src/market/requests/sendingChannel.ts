@@ -2,7 +2,7 @@ import type { MarketChannel, MarketDelivery, MarketSettings } from '@nahstrom/co
 
 export type SendingChannel = Exclude<MarketChannel, 'portal'>;
 
-/** The channel through which a community can send; null if a person hands requests over. */
+/** The channel through which a community can send; null if requests are handed over manually. */
 export function sendingChannelOf({ channel, offered, mailbox }: MarketSettings): SendingChannel | null {
   if (channel === 'files' && offered.files) return channel;
   if (channel === 'mailbox' && offered.mailbox && mailbox) return channel;

@@ -1,5 +1,5 @@
 import { countingPointStatus } from '@nahstrom/contract';
-import { and, asc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, lt, max, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
 import { addDays, dayOf, earliestOf, latestOf } from '../../platform/days.ts';
 import { groupedBy } from '../../platform/groups.ts';
@@ -171,6 +171,15 @@ export async function areInTurn(tx: Tx, communityId: number, numbers: readonly s
  *  days are taken from it, which a person decides. */
 export function areBilledFrom(tx: Tx, ids: readonly number[], day: string): Promise<boolean> {
   return areBilled(tx, ids, gte(billedClaims.end, day));
+}
+
+/** The last day of a counting point that documents charge. */
+export async function billedUntil(tx: Tx, id: number): Promise<string | null> {
+  const [claimed] = await tx
+    .select({ end: max(billedClaims.end) })
+    .from(billedClaims)
+    .where(and(inArray(billedClaims.what, ['energy', 'pointFee']), eq(billedClaims.subject, id)));
+  return claimed?.end ?? null;
 }
 
 /** Whether documents charge days before this one for the counting point. */

@@ -2,7 +2,7 @@ import { firstFactorDay, isWorkingDay, mailboxLimits } from '@nahstrom/contract'
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, beginOfDay, beginOfMonth, dayOf } from '../../platform/days.ts';
-import { factorWindow } from '../processes/factorWindow.ts';
+import { factorWindow } from '../outcome/factorWindow.ts';
 import { backOff, nextSending } from './limits.ts';
 
 const at = (text: string) => new Date(text);

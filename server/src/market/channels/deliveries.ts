@@ -7,15 +7,17 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { Actor } from '../../platform/session.ts';
 import { assertUnchanged, raised } from '../../platform/version.ts';
 import { marketDeliveries, marketMailboxes, marketProcesses } from '../../tables/market.ts';
-import { refileOpen } from '../filing/file.ts';
+import { tieOpen } from '../filing/file.ts';
+import { factorWindow, lastDayToSend } from '../outcome/factorWindow.ts';
+import type { ProcessRecord } from '../outcome/facts.ts';
 import type { MarketPorts } from '../ports.ts';
 import { lockDelivery } from '../processes/deliveryStore.ts';
-import { factorWindow, lastDayToSend } from '../processes/factorWindow.ts';
 import { auditProcess, lockOne, lockProcesses } from '../processes/lock.ts';
 import { messageOf } from '../processes/messageOf.ts';
-import { settleSent } from '../processes/settle.ts';
+import { settleSent } from '../processes/sent.ts';
 import { isShareChanged, shareOn } from '../processes/shareOn.ts';
-import { getProcess, isEndedBefore, outdatedBy, type ProcessRecord } from '../processes/store.ts';
+import { getProcess } from '../processes/store.ts';
+import { isEndedBefore, outdatedBy } from '../processes/tasks.ts';
 import { type Settings, settingsOf } from '../settings.ts';
 import { mailboxRecord } from './mailboxes.ts';
 
@@ -37,7 +39,7 @@ export async function queueProcesses(
     const own = settings.get(communityId) ?? (await sendingSettings(tx, market, communityId));
     settings.set(communityId, own);
     if (own.mode !== process.mode) throw new Refusal('market.otherMode');
-    // Refuses what cannot be written, while the person is still there.
+    // Refuses what cannot be written, while the administrator can act.
     await messageOf(tx, now, process);
     const window = windowOf(process);
     const obstacle = await obstacleOf(tx, now, process, window);
@@ -69,7 +71,7 @@ const wakeMailbox = (tx: Tx, community: number, at: Date) =>
     .set({ due: at })
     .where(and(eq(marketMailboxes.communityId, community), gt(marketMailboxes.due, at)));
 
-/** The channel must be able to send: the EDA portal is used by a person. */
+/** The channel must be able to send: the EDA portal is used manually. */
 async function sendingSettings(tx: Tx, market: MarketPorts['market'], community: number) {
   const settings = await settingsOf(tx, community);
   const { channel } = settings;
@@ -137,7 +139,7 @@ export async function decideDelivery(
   }
   if (decision === 'arrived') {
     await settleSent(tx, actor, now, process, delivery);
-    await refileOpen(tx, actor, now, process.communityId, [process]);
+    await tieOpen(tx, actor, now, process.communityId);
     return getProcess(tx, now, id);
   }
   if (delivery.state === 'failed') {

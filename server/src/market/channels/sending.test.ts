@@ -38,14 +38,14 @@ describe('a prepared revocation of a participation that ends at the grid operato
     const { operator, id } = await aRevocation('2026-12-31');
     await json(await outbox.queue(id));
     await market.file(operator.revoked(code, '2026-12-15'));
-    expect(await market.process(id)).toMatchObject({ alreadyEnds: '2026-12-15', needsPerson: true });
+    expect(await market.process(id)).toMatchObject({ alreadyEnds: '2026-12-15', hasOpenTask: true });
     expect(await outbox.attention()).toContain(id);
     await outbox.work();
 
     expect(outbox.sent).toEqual([]);
     expect((await market.process(id)).delivery).toMatchObject({ state: 'failed', fault: 'alreadyEnded' });
     await json(await market.admin.post(`/marketmessages/processes/${id}/withdraw`, {}));
-    expect(await market.process(id)).toMatchObject({ state: 'withdrawn', alreadyEnds: null, needsPerson: false });
+    expect(await market.process(id)).toMatchObject({ state: 'withdrawn', alreadyEnds: null, hasOpenTask: false });
   });
 
   it('is not queued, either', async () => {
@@ -62,7 +62,7 @@ describe('a prepared revocation of a participation that ends at the grid operato
     await json(await outbox.queue(id));
     await outbox.work();
 
-    expect(await market.process(id)).toMatchObject({ state: 'sent', alreadyEnds: null, needsPerson: false });
+    expect(await market.process(id)).toMatchObject({ state: 'sent', alreadyEnds: null, hasOpenTask: false });
   });
 });
 
@@ -403,7 +403,7 @@ describe('a share that is changed after its request was planned', () => {
     return { id: processes[0]!, point, setShare };
   }
   const people = async () => {
-    const filter = encodeURIComponent(JSON.stringify({ group: 'person', community: market.community }));
+    const filter = encodeURIComponent(JSON.stringify({ group: 'task', community: market.community }));
     const rows = await json<{ id: number }[]>(await market.admin.get(`/marketmessages/processes?filter=${filter}`));
     return rows.map(({ id }) => id);
   };
@@ -411,9 +411,9 @@ describe('a share that is changed after its request was planned', () => {
   it('needs a person at once, is not sent with the old value, and is sent with the new one if they say so', async () => {
     const { id, setShare } = await aPlanned();
     await json(await outbox.queue(id));
-    expect(await market.process(id)).toMatchObject({ share: 50, currentShare: null, needsPerson: false });
+    expect(await market.process(id)).toMatchObject({ share: 50, currentShare: null, hasOpenTask: false });
     await setShare(40);
-    expect(await market.process(id)).toMatchObject({ share: 50, currentShare: 40, needsPerson: true });
+    expect(await market.process(id)).toMatchObject({ share: 50, currentShare: 40, hasOpenTask: true });
     expect(await people()).toEqual([id]);
     expect(await outbox.attention()).toContain(id);
 
@@ -436,7 +436,7 @@ describe('a share that is changed after its request was planned', () => {
     await json(await outbox.queue(id));
     expect((await market.process(id)).delivery).toMatchObject({ state: 'failed', fault: 'otherShare' });
     await json(await market.admin.post(`/marketmessages/processes/${id}/withdraw`, {}));
-    expect(await market.process(id)).toMatchObject({ state: 'withdrawn', currentShare: null, needsPerson: false });
+    expect(await market.process(id)).toMatchObject({ state: 'withdrawn', currentShare: null, hasOpenTask: false });
   });
 
   it('after the day of the request, or back to the planned value, holds nothing back', async () => {
@@ -456,23 +456,21 @@ describe('a share that is changed after its request was planned', () => {
     await json(await outbox.queue(id));
     outbox.clock.now = new Date('2026-11-26T08:00:00Z');
     await outbox.work();
-    expect(await market.process(id)).toMatchObject({ state: 'sent', currentShare: null, needsPerson: false });
+    expect(await market.process(id)).toMatchObject({ state: 'sent', currentShare: null, hasOpenTask: false });
 
     await setShare(40);
-    expect(await market.process(id)).toMatchObject({ state: 'sent', share: 50, currentShare: 40, needsPerson: true });
+    expect(await market.process(id)).toMatchObject({ state: 'sent', share: 50, currentShare: 40, hasOpenTask: true });
     expect(await people()).toEqual([id]);
     await setShare(50);
     expect(await people()).toEqual([]);
 
     await setShare(40);
     // A further report is possible once the grid operator has answered.
-    const { version } = await market.process(id);
-    const accepted = { state: 'accepted', day: dayOf(outbox.clock.now), version };
-    await json(await market.admin.post(`/marketmessages/processes/${id}/state`, accepted));
+    await market.enter(id, 'accepted', dayOf(outbox.clock.now));
     expect(await people()).toEqual([id]);
     const later = { countingPoint: point.id, from: firstFactorDay(outbox.clock.now, addDays(from, 1)) };
     const { processes } = await market.prepare('changefactor', later);
-    expect(await market.process(id)).toMatchObject({ currentShare: null, needsPerson: false });
+    expect(await market.process(id)).toMatchObject({ currentShare: null, hasOpenTask: false });
     await json(await market.admin.post(`/marketmessages/processes/${processes[0]}/withdraw`, {}));
     expect(await people()).toEqual([id]);
   });

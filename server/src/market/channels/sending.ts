@@ -6,13 +6,13 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { Work } from '../../platform/route.ts';
 import { automatic } from '../../platform/session.ts';
 import { marketDeliveries } from '../../tables/market.ts';
-import { refileOpen } from '../filing/file.ts';
+import { tieOpen } from '../filing/file.ts';
+import { lastDayToSend } from '../outcome/factorWindow.ts';
 import { type DeliveryRecord, deliveryOf, lockDelivery } from '../processes/deliveryStore.ts';
-import { lastDayToSend } from '../processes/factorWindow.ts';
 import { lockOne } from '../processes/lock.ts';
 import { fileNameOf, messageOf } from '../processes/messageOf.ts';
-import { settleIfAnswered, settleSent } from '../processes/settle.ts';
-import { isEndedBefore, outdatedBy } from '../processes/store.ts';
+import { settleIfAnswered, settleSent } from '../processes/sent.ts';
+import { isEndedBefore, outdatedBy } from '../processes/tasks.ts';
 import { settingsOf } from '../settings.ts';
 import { backOff, nextSending } from './limits.ts';
 import { countSent } from './mailboxes.ts';
@@ -62,8 +62,8 @@ interface Sending {
 }
 
 /** Hands over everything that is due, one message after the other. Each is fixed and claimed in a transaction of its own
- *  before it is sent: a process that dies in between leaves a message whose outcome is unknown, and nobody sends it again
- *  by itself. Called by one process at a time for a community.
+ *  before it is sent: a process that dies in between leaves a message whose outcome is unknown, and it is not sent again by
+ *  itself. Called by one process at a time for a community.
  *  @throws NotSent if the channel as a whole does not work, or at the end if a message could not be prepared */
 export async function sendDue(sending: Sending): Promise<number> {
   const { transaction, now, owner } = sending;
@@ -159,7 +159,7 @@ async function lockUnanswered(
   if (!isOf(attempt, delivery)) return undefined;
   const actor = automatic(organisationId);
   if (!(await settleIfAnswered(tx, actor, now, process, delivery))) return delivery;
-  await refileOpen(tx, actor, now, communityId, [process]);
+  await tieOpen(tx, actor, now, communityId);
   return undefined;
 }
 
@@ -260,7 +260,7 @@ async function writtenFor(
   }
 }
 
-/** A slow process may learn after its lease that the message was accepted: what it knows is certain, also if a person has
+/** A slow process may learn after its lease that the message was accepted: what it knows is certain, also if an administrator has
  *  decided about the message since. */
 async function noteSuccess(tx: Tx, owner: Owner, now: Date, id: number): Promise<void> {
   const process = await lockOne(tx, id);
@@ -268,7 +268,7 @@ async function noteSuccess(tx: Tx, owner: Owner, now: Date, id: number): Promise
   const isUnsettled = delivery && (['sending', 'uncertain'].includes(delivery.state) || isDecidedSince(delivery));
   if (!isUnsettled) return;
   await settleSent(tx, automatic(owner.organisationId), now, process, delivery);
-  await refileOpen(tx, automatic(owner.organisationId), now, owner.communityId, [process]);
+  await tieOpen(tx, automatic(owner.organisationId), now, owner.communityId);
 }
 
 const isDecidedSince = ({ state, isRepeat, fault }: DeliveryRecord) =>

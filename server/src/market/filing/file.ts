@@ -1,6 +1,5 @@
 import { firstEnergyDay } from '@nahstrom/contract';
-import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { and, asc, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import { lockCommunity } from '../../communities/index.ts';
 import { breath } from '../../energy/index.ts';
 import type { Tx } from '../../platform/database.ts';
@@ -18,14 +17,14 @@ import {
   type ReadMessage,
   readMessage,
 } from '../messages/read.ts';
+import { answersKind, endingCodes, listCode, stateOfMessage } from '../outcome/codes.ts';
+import { refresh } from '../outcome/refresh.ts';
 import { fileList, isWaitingList, noteDifferences } from '../pointLists/compare.ts';
 import { adoptListed } from '../processes/adopt.ts';
-import { answersKind, endingCodes, listCode, stateOfMessage } from '../processes/domain.ts';
-import { recompute } from '../processes/recompute.ts';
-import { settleAnswered } from '../processes/settle.ts';
+import { settleAnswered } from '../processes/sent.ts';
 import { type Settings, settingsOf } from '../settings.ts';
 import { assertQuota } from './quota.ts';
-import { answers, tiesOf } from './tie.ts';
+import { type Assigned, answers, type Statement, tiesOf } from './tie.ts';
 
 export interface Arrived {
   community: number;
@@ -60,7 +59,7 @@ type Insert = typeof marketMessages.$inferInsert;
 export type ReportInsert = Omit<typeof marketReports.$inferInsert, 'organisationId' | 'messageId'>;
 
 /** Stores a message once, and files its statements. An unreadable one is kept, too, and filed when it comes again and can be
- *  read: after an update, or when a person uploads what came by mail from somebody else. */
+ *  read: after an update, or when an administrator uploads what came by mail from somebody else. */
 export async function fileMessage(
   tx: Tx,
   session: Actor,
@@ -75,8 +74,6 @@ export async function fileMessage(
   const isUnread = known?.state === 'unread' && known.direction === 'in';
   if (known && !isUnread) return { id: known.id, isKnown: true };
   if (!(read instanceof MessageRefused) && read.kind === 'energyData') throw new Refusal('market.energyData');
-  const repeated = await repeatedOf(tx, community, read);
-  if (repeated !== undefined) return { id: repeated, isKnown: true };
   const settings = await settingsOf(tx, community);
   const { facts, reports } = contentOf(read, settings, now);
   if (known && facts.state !== 'open') return { id: known.id, isKnown: true };
@@ -118,7 +115,9 @@ export async function fileMessage(
     await settleAnswered(tx, session, now, message, process =>
       stated.some(report => answers(process, report, message)),
     );
-    await refile(tx, session, now, message);
+    if (message.code === listCode) await fileList(tx, message.id);
+    await refreshState(tx, message.id);
+    await tieOpen(tx, session, now, community);
   }
   return { id: message.id, isKnown: false };
 }
@@ -135,7 +134,7 @@ export async function storeReports(
       .values(reports.slice(at, at + 500).map(report => ({ ...report, organisationId, messageId })));
 }
 
-/** Keeps what is no message, once, where a person sees it.
+/** Keeps what is no message, once.
  *  @throws QuotaUsed */
 export async function keepUnreadable(
   tx: Tx,
@@ -201,9 +200,7 @@ function contentOf(
     return { facts, reports: [{ ...emptyReport }] };
   }
   const { message } = read;
-  // A sender whose clock is ahead must not outrank everything that follows.
-  const mostAhead = message.code === listCode ? mostAheadOfLists : mostAheadMilliseconds;
-  const written = message.created.getTime() - now.getTime() > mostAhead ? now : message.created;
+  const written = message.created < now ? message.created : now;
   const facts: Partial<Insert> = {
     state: 'open',
     code: message.code.slice(0, 20),
@@ -223,73 +220,29 @@ function contentOf(
   if (stateOfMessage(message.code, []) === undefined)
     return { facts: { ...facts, ...unread('marketMessage.codeUnknown', message.code.slice(0, 60)) }, reports: [] };
   const reports = reportsOf(message);
-  const impossible = reports.find(report => isImpossibleBegin(message.code, report, written));
+  const impossible = reports.find(report => isImpossible(message.code, report, written));
   if (impossible)
-    return { facts: { ...facts, ...unread('marketMessage.impossibleDay', firstDayOf(impossible) ?? '') }, reports: [] };
+    return {
+      facts: { ...facts, ...unread('marketMessage.impossibleDay', dayOfReport(message.code, impossible) ?? '') },
+      reports: [],
+    };
   return { facts, reports };
 }
 
 const unread = (fault: MessageFault, faultDetail: string): Partial<Insert> => ({ state: 'unread', fault, faultDetail });
 
-const firstDayOf = ({ activated, dateFrom }: ReportInsert) => activated ?? dateFrom;
+const dayOfReport = (code: string, { activated, dateFrom, dateTo }: ReportInsert) =>
+  endingCodes.includes(code) ? dateTo : (activated ?? dateFrom);
 
-/** A completion for a day before any energy community, or more than two years after the message. */
-function isImpossibleBegin(code: string, report: ReportInsert, written: Date): boolean {
-  const day = firstDayOf(report);
-  if (!day || stateOfMessage(code, []) !== 'active') return false;
-  return day < firstEnergyDay || day > addDays(dayOf(written), mostDaysAhead);
+/** A begin or an end before any energy community, or a begin more than two years after the message. */
+function isImpossible(code: string, report: ReportInsert, written: Date): boolean {
+  const state = stateOfMessage(code, []);
+  const day = dayOfReport(code, report);
+  if (!day || (state !== 'active' && state !== 'ended')) return false;
+  return day < firstEnergyDay || (state === 'active' && day > addDays(dayOf(written), mostDaysAhead));
 }
 
 const mostDaysAhead = 731;
-/** Longer than the errors of summer time and time zone, whose messages keep their order. Lists come alone, and the newer
- *  one replaces the other. */
-const mostAheadMilliseconds = 3 * 60 * 60_000;
-const mostAheadOfLists = 15 * 60_000;
-
-/** The same message in another spelling: same ids, same statements. */
-async function repeatedOf(
-  tx: Tx,
-  community: number,
-  read: Exclude<ReadMessage, { kind: 'energyData' }> | MessageRefused | { kind: 'energyData' },
-): Promise<number | undefined> {
-  if (read instanceof MessageRefused || read.kind !== 'message') return undefined;
-  const { message } = read;
-  const candidates = await tx
-    .select({ id: marketMessages.id })
-    .from(marketMessages)
-    .where(
-      and(
-        eq(marketMessages.communityId, community),
-        eq(marketMessages.direction, 'in'),
-        eq(marketMessages.messageId, message.messageId),
-        eq(marketMessages.conversationId, message.conversationId),
-        eq(marketMessages.requestId, message.requestId ?? ''),
-        eq(marketMessages.originalMessageId, message.originalMessageId ?? ''),
-        eq(marketMessages.sender, message.sender),
-        eq(marketMessages.mode, message.mode),
-        eq(marketMessages.code, message.code.slice(0, 20)),
-        ne(marketMessages.state, 'unread'),
-      ),
-    );
-  const stated = statementsOf(reportsOf(message));
-  for (const { id } of candidates) {
-    const reports = await tx.select().from(marketReports).where(eq(marketReports.messageId, id));
-    if (statementsOf(reports) === stated) return id;
-  }
-  return undefined;
-}
-
-const statementsOf = (reports: readonly ReportInsert[]) =>
-  JSON.stringify(
-    reports
-      .map(({ cpNumber, consentId, codes, dateFrom, dateTo, activated, share, energyDirection }) =>
-        [cpNumber, consentId, codes.join(' '), dateFrom, dateTo, activated, share, energyDirection]
-          .map(value => value ?? '')
-          .join('|'),
-      )
-      .sort(),
-  );
-
 /** Only web addresses become links. */
 const webAddressOf = (text: string | null) => (text && /^https:\/\/[^\s]+$/i.test(text) ? text : null);
 
@@ -333,215 +286,120 @@ function reportsOf(message: MarketMessage): ReportInsert[] {
 const newestOf = <Period extends { from: string }>(periods: readonly Period[]): Period[] =>
   periods.reduce<Period[]>((newest, period) => (newest[0] && newest[0].from > period.from ? newest : [period]), []);
 
-type Filed = Pick<typeof marketMessages.$inferSelect, 'id' | 'communityId' | 'code' | 'differences'>;
-const filed = {
-  id: marketMessages.id,
-  communityId: marketMessages.communityId,
-  code: marketMessages.code,
-  differences: marketMessages.differences,
-};
+/** Assigns the statements that wait, and what follows from them. Called after everything that may explain one: a message,
+ *  a handed over request, a changed counting point. */
+export async function tieOpen(tx: Tx, actor: Actor, now: Date, communityId: number): Promise<void> {
+  const waiting = await waitingStatements(tx, communityId);
+  if (waiting.length === 0) return;
+  const settings = await settingsOf(tx, communityId);
+  for (const { report, message } of waiting)
+    if (endingCodes.includes(message.code) && message.mode === settings.mode)
+      await adoptListed(tx, actor, now, settings, { ...report, ...message });
+  const ties = tiesOf(
+    waiting,
+    await requestsNamed(tx, communityId, waiting),
+    await assignedOf(tx, communityId, waiting),
+  );
+  if (ties.size === 0) return;
+  const reportsOfRequest = new Map<number, number[]>();
+  for (const [report, request] of ties)
+    reportsOfRequest.set(request, [...(reportsOfRequest.get(request) ?? []), report]);
+  // One parameter: a list may have more statements than a statement of SQL has parameters.
+  for (const [processId, reports] of reportsOfRequest)
+    await tx
+      .update(marketReports)
+      .set({ processId })
+      .where(sql`${marketReports.id} = any(${sql.param(reports)}::integer[])`);
+  const tied = waiting.filter(({ report }) => ties.has(report.id));
+  for (const messageId of new Set(tied.map(({ message }) => message.id))) await refreshState(tx, messageId);
+  await refreshTied(tx, actor, now, [...reportsOfRequest.keys()]);
+  // The consent of one may explain another.
+  await tieOpen(tx, actor, now, communityId);
+}
 
-/** Assigns all statements about the counting points of a message, because a new one may explain an earlier one.
- *  @param assigned requests that it answers in any case */
-export async function refile(
-  tx: Tx,
-  session: Actor,
-  now: Date,
-  message: Filed,
-  assigned: readonly number[] = [],
-): Promise<void> {
-  const { id, communityId, code, differences } = message;
-  if (code === listCode && differences === null) {
-    await fileList(tx, id);
-    await refileEnded(tx, session, now, message);
-  }
-  const own = await tx
+/** Of lists only those that answer a request: they say nothing about requests for their counting points. */
+function waitingStatements(tx: Tx, communityId: number): Promise<Statement[]> {
+  const isAnswer = sql`exists (select from market_processes as asked
+    where asked.organisation_id = ${marketMessages.organisationId} and asked.community_id = ${communityId}
+      and asked.sent_at is not null and upper(asked.conversation_id) = upper(${marketMessages.conversationId}))`;
+  return tx
     .select({ report: marketReports, message: messageFacts })
     .from(marketReports)
     .innerJoin(marketMessages, eq(marketMessages.id, marketReports.messageId))
-    .where(eq(marketReports.messageId, id));
-  if (endingCodes.includes(code)) {
-    const settings = await settingsOf(tx, communityId);
-    const ended = own.filter(({ message: { mode } }) => mode === settings.mode);
-    for (const { report, message } of ended) await adoptListed(tx, session, now, settings, { ...report, ...message });
-  }
-  // A list says nothing about requests for its counting points.
-  const cpNumbers = code === listCode ? [] : [...new Set(own.flatMap(({ report }) => report.cpNumber || []))];
-  const conversations = [...new Set(own.flatMap(({ message }) => message.conversationId.toUpperCase() || []))];
-  const originals = [...new Set(own.flatMap(({ message }) => message.originalMessageId.toUpperCase() || []))];
-  const decided = await tx
-    .select({ processId: marketReports.processId, message: messageFacts })
+    .where(
+      and(
+        eq(marketMessages.communityId, communityId),
+        eq(marketMessages.direction, 'in'),
+        isNull(marketReports.processId),
+        or(
+          and(eq(marketMessages.state, 'open'), ne(marketMessages.code, listCode)),
+          and(inArray(marketMessages.state, ['open', 'filed']), eq(marketMessages.code, listCode), isAnswer),
+        ),
+      ),
+    )
+    .orderBy(asc(marketMessages.written), asc(marketReports.id));
+}
+
+const anyOf = (texts: ReadonlySet<string>) => sql`any(${sql.param([...texts])}::text[])`;
+
+const conversationsOf = (statements: readonly Statement[]) =>
+  new Set(statements.flatMap(({ message }) => message.conversationId.toUpperCase() || []));
+
+/** Requests with a counting point, conversation or message that a statement names. */
+function requestsNamed(tx: Tx, communityId: number, statements: readonly Statement[]) {
+  const cpNumbers = new Set(statements.flatMap(({ report }) => report.cpNumber || []));
+  const conversations = conversationsOf(statements);
+  const originals = new Set(statements.flatMap(({ message }) => message.originalMessageId.toUpperCase() || []));
+  return tx
+    .select()
+    .from(marketProcesses)
+    .where(
+      and(
+        eq(marketProcesses.communityId, communityId),
+        isNotNull(marketProcesses.sentAt),
+        or(
+          and(ne(marketProcesses.cpNumber, ''), sql`${marketProcesses.cpNumber} = ${anyOf(cpNumbers)}`),
+          sql`upper(${marketProcesses.conversationId}) = ${anyOf(conversations)}`,
+          sql`upper(${marketProcesses.messageId}) = ${anyOf(originals)}`,
+          // Entered in the EDA portal, whose conversation an administrator has assigned.
+          sql`exists (select from market_reports as assigned
+            join market_messages as answer on answer.organisation_id = assigned.organisation_id
+              and answer.id = assigned.message_id
+            where assigned.organisation_id = ${marketProcesses.organisationId} and assigned.is_assigned
+              and assigned.process_id = ${marketProcesses.id}
+              and upper(answer.conversation_id) = ${anyOf(conversations)})`,
+        ),
+      ),
+    )
+    .orderBy(asc(marketProcesses.id));
+}
+
+const assignedOf = (tx: Tx, communityId: number, statements: readonly Statement[]): Promise<Assigned[]> =>
+  tx
+    .select({
+      processId: marketReports.processId,
+      conversationId: marketMessages.conversationId,
+      requestId: marketMessages.requestId,
+    })
     .from(marketReports)
     .innerJoin(marketMessages, eq(marketMessages.id, marketReports.messageId))
     .where(
       and(
         eq(marketMessages.communityId, communityId),
         eq(marketReports.isAssigned, true),
-        inArray(sql`upper(${marketMessages.conversationId})`, conversations),
+        sql`upper(${marketMessages.conversationId}) = ${anyOf(conversationsOf(statements))}`,
       ),
     );
-  // An empty list matches nothing.
-  const related = await tx
-    .select()
-    .from(marketProcesses)
-    .where(
-      and(
-        eq(marketProcesses.communityId, communityId),
-        or(
-          inArray(marketProcesses.cpNumber, cpNumbers),
-          inArray(sql`upper(${marketProcesses.conversationId})`, conversations),
-          inArray(sql`upper(${marketProcesses.messageId})`, originals),
-          inArray(
-            marketProcesses.id,
-            decided.flatMap(({ processId }) => processId ?? []),
-          ),
-        ),
-      ),
-    )
-    .orderBy(asc(marketProcesses.id));
-  const allNumbers = [...new Set([...cpNumbers, ...related.flatMap(({ cpNumber }) => cpNumber || [])])];
-  const processes =
-    allNumbers.length === 0
-      ? related
-      : [
-          ...related.filter(({ cpNumber }) => cpNumber === ''),
-          ...(await tx
-            .select()
-            .from(marketProcesses)
-            .where(and(eq(marketProcesses.communityId, communityId), inArray(marketProcesses.cpNumber, allNumbers)))
-            .orderBy(asc(marketProcesses.id))),
-        ];
-  const others =
-    allNumbers.length === 0
-      ? []
-      : await tx
-          .select({ report: marketReports, message: messageFacts })
-          .from(marketReports)
-          .innerJoin(marketMessages, eq(marketMessages.id, marketReports.messageId))
-          .where(
-            and(
-              eq(marketMessages.communityId, communityId),
-              eq(marketMessages.direction, 'in'),
-              // Its request is about no single counting point, so it is not among `processes`.
-              ne(marketMessages.code, listCode),
-              or(
-                inArray(marketReports.cpNumber, allNumbers),
-                // One about a request as a whole names no counting point.
-                inArray(
-                  marketReports.processId,
-                  processes.map(process => process.id),
-                ),
-              ),
-            ),
-          );
-  const statements = [...new Map([...own, ...others].map(one => [one.report.id, one])).values()];
-  // What a person assigned stays, and what a person set aside stays without a request.
-  const free = statements.filter(
-    ({ report, message }) => !report.isAssigned && (message.state !== 'dismissed' || report.processId !== null),
-  );
-  const assignedHere = statements.flatMap(({ report, message }) =>
-    report.isAssigned ? { processId: report.processId, message } : [],
-  );
-  const ties = tiesOf(free, processes, [...decided, ...assignedHere]);
-  const touched = new Set<number>(assigned);
-  const moved = new Map<number | null, number[]>();
-  for (const { report } of free) {
-    const process = ties.get(report.id) ?? null;
-    if (process === report.processId) continue;
-    if (report.processId !== null) touched.add(report.processId);
-    if (process !== null) touched.add(process);
-    moved.set(process, [...(moved.get(process) ?? []), report.id]);
-  }
-  // One parameter: a list may have more statements than a statement of SQL has parameters.
-  for (const [processId, reportIds] of moved)
-    await tx
-      .update(marketReports)
-      .set({ processId })
-      .where(sql`${marketReports.id} = any(${sql.param(reportIds)}::integer[])`);
-  for (const messageId of new Set([id, ...statements.map(one => one.message.id)])) await refreshState(tx, messageId);
-  const changed = [...touched].sort((one, other) => one - other);
-  await recompute(tx, session, now, changed);
-  await noteDifferences(tx, changed);
+
+/** Refreshes requests, and compares the lists that answer them. */
+export async function refreshTied(tx: Tx, actor: Actor, now: Date, ids: readonly number[]): Promise<void> {
+  const sorted = [...new Set(ids)].sort((one, other) => one - other);
+  await refresh(tx, actor, now, sorted);
+  await noteDifferences(tx, sorted);
 }
 
-/** Notices that a consent has ended which waited for the list that explains them. */
-export async function refileEnded(
-  tx: Tx,
-  session: Actor,
-  now: Date,
-  { id, communityId }: Pick<Filed, 'id' | 'communityId'>,
-): Promise<void> {
-  const listed = alias(marketReports, 'listed');
-  const ended = await tx
-    .selectDistinct(filed)
-    .from(marketMessages)
-    .innerJoin(marketReports, eq(marketReports.messageId, marketMessages.id))
-    .innerJoin(
-      listed,
-      and(
-        eq(listed.messageId, id),
-        eq(listed.cpNumber, marketReports.cpNumber),
-        eq(sql`upper(${listed.consentId})`, sql`upper(${marketReports.consentId})`),
-      ),
-    )
-    .where(
-      and(
-        eq(marketMessages.communityId, communityId),
-        eq(marketMessages.state, 'open'),
-        inArray(marketMessages.code, [...endingCodes]),
-        ne(marketReports.consentId, ''),
-      ),
-    )
-    .orderBy(asc(marketMessages.id));
-  for (const message of ended) await refile(tx, session, now, message);
-}
-
-type Sent = Pick<typeof marketProcesses.$inferSelect, 'messageId' | 'conversationId' | 'cpNumber'>;
-
-/** Messages that came before their requests were sent: those that name one of them, or its counting point. A list without
- *  differences waits for nobody. */
-export async function refileOpen(
-  tx: Tx,
-  session: Actor,
-  now: Date,
-  communityId: number,
-  sent: readonly Sent[],
-): Promise<void> {
-  const reported = tx
-    .select({ id: marketReports.messageId })
-    .from(marketReports)
-    .where(
-      inArray(
-        marketReports.cpNumber,
-        sent.flatMap(({ cpNumber }) => cpNumber || []),
-      ),
-    );
-  const named = or(
-    inArray(
-      sql`upper(${marketMessages.conversationId})`,
-      sent.flatMap(({ conversationId }) => conversationId.toUpperCase() || []),
-    ),
-    inArray(
-      sql`upper(${marketMessages.originalMessageId})`,
-      sent.map(({ messageId }) => messageId.toUpperCase()),
-    ),
-    // A list says nothing about requests for its counting points, and may be long.
-    and(ne(marketMessages.code, listCode), inArray(marketMessages.id, reported)),
-  );
-  const isWaiting = or(
-    eq(marketMessages.state, 'open'),
-    and(eq(marketMessages.code, listCode), eq(marketMessages.state, 'filed')),
-  );
-  const open = await tx
-    .select(filed)
-    .from(marketMessages)
-    .where(and(eq(marketMessages.communityId, communityId), isWaiting, named))
-    .orderBy(asc(marketMessages.id));
-  for (const message of open) await refile(tx, session, now, message);
-}
-
-/** Open while a statement waits for a person; a list needs no request, but may have differences. */
-async function refreshState(tx: Tx, messageId: number): Promise<void> {
+/** Open while a statement waits; a list needs no request, but may have differences. */
+export async function refreshState(tx: Tx, messageId: number): Promise<void> {
   const [message] = await tx
     .select({ code: marketMessages.code, state: marketMessages.state })
     .from(marketMessages)
@@ -559,7 +417,7 @@ async function refreshState(tx: Tx, messageId: number): Promise<void> {
     .where(eq(marketMessages.id, messageId));
 }
 
-/** A message that was set aside waits again, unless what has come since says which request it belongs to. */
+/** A message that was set aside waits again, unless its request is known by now. */
 export async function takeUpMessage(tx: Tx, session: Actor, now: Date, id: number): Promise<void> {
   const [found] = await tx
     .select({ communityId: marketMessages.communityId })
@@ -581,10 +439,10 @@ export async function takeUpMessage(tx: Tx, session: Actor, now: Date, id: numbe
     before: { state: 'dismissed' },
     after: { state: message.state },
   });
-  if (message.state === 'open') await refile(tx, session, now, message);
+  if (message.state === 'open') await tieOpen(tx, session, now, found.communityId);
 }
 
-/** A person's assignment holds whatever comes. */
+/** A manual assignment is never overwritten. */
 export async function assignReport(
   tx: Tx,
   session: Actor,
@@ -617,9 +475,13 @@ export async function assignReport(
     .where(eq(marketReports.id, reportId));
   await refreshState(tx, messageId);
   const before = report.processId;
-  const changed = before === null ? [processId] : [before, processId];
-  await recompute(tx, session, now, changed);
-  await noteDifferences(tx, changed);
+  // The consent goes with the statement that gave it.
+  if (before !== null && before !== processId && report.consentId !== '')
+    await tx
+      .update(marketProcesses)
+      .set({ consentId: '' })
+      .where(and(eq(marketProcesses.id, before), eq(marketProcesses.consentId, report.consentId)));
+  await refreshTied(tx, session, now, before === null ? [processId] : [before, processId]);
   await writeAudit(tx, session, now, {
     action: 'assign',
     entity: 'marketMessage',
@@ -628,6 +490,5 @@ export async function assignReport(
     before: { process: before },
     after: { process: processId, cpNumber: report.cpNumber },
   });
-  await refile(tx, session, now, message);
-  await refileOpen(tx, session, now, message.communityId, [{ ...process, conversationId: message.conversationId }]);
+  await tieOpen(tx, session, now, message.communityId);
 }

@@ -8,7 +8,7 @@ import type { Actor } from '../../platform/session.ts';
 import { writeAudit } from '../../services/audit/index.ts';
 import { communities } from '../../tables/communities.ts';
 import { marketMessages, marketReports } from '../../tables/market.ts';
-import { listCode } from '../processes/domain.ts';
+import { listCode } from '../outcome/codes.ts';
 import { isCurrentMessage } from '../processes/mode.ts';
 
 /** Without the message itself, which can be large. */
@@ -36,7 +36,7 @@ const sortColumns: Record<string, SQL> = {
   id: sql`${marketMessages.id}`,
 };
 
-/** For a person, who assigns or dismisses what could not be tied or read. */
+/** For an administrator, who assigns or dismisses what could not be tied or read. */
 const isWaiting = or(eq(marketMessages.state, 'unread'), and(eq(marketMessages.state, 'open'), isCurrentMessage));
 
 const joined = (tx: Tx) =>
@@ -154,7 +154,7 @@ function rowOf(row: Joined, counts: ReadonlyMap<number, MarketMessageRow['counts
   };
 }
 
-/** As many as the list of those that wait for a person has. */
+/** As many as the list of waiting messages has. */
 export async function countWaitingMessages(tx: Tx): Promise<number> {
   const row = firstOf(await tx.select({ count: count() }).from(marketMessages).where(isWaiting));
   return row.count;

@@ -10,11 +10,11 @@ import { writeAudit } from '../../services/audit/index.ts';
 import { countingPoints } from '../../tables/countingPoints.ts';
 import { marketMessages, marketProcesses, messageFacts } from '../../tables/market.ts';
 import { members } from '../../tables/members.ts';
-import { newestList } from '../pointLists/compare.ts';
-import { listCode } from '../processes/domain.ts';
-import { operatorTitle } from '../processes/store.ts';
+import { listCode } from '../outcome/codes.ts';
+import { fileList, newestList } from '../pointLists/compare.ts';
+import { operatorTitle } from '../processes/operators.ts';
 import { settingsOf } from '../settings.ts';
-import { emptyReport, type ReportInsert, refile, storeReports } from './file.ts';
+import { emptyReport, type ReportInsert, refreshState, refreshTied, storeReports, tieOpen } from './file.ts';
 import { getMessage } from './messages.ts';
 
 /** A counting point of a list that is no message of the market: its share on the day of the list, and its days. */
@@ -70,8 +70,7 @@ export async function filePointTable(tx: Tx, session: Actor, now: Date, table: T
           state: 'open',
           code: listCode,
           fileName,
-          // A sender whose clock is ahead must not outrank it.
-          written: newest && newest.written > written ? newest.written : written,
+          written,
           received: now,
           receivedBy: session.user.id,
           contentHash: await hashOf(new TextEncoder().encode(circumstances)),
@@ -94,7 +93,10 @@ export async function filePointTable(tx: Tx, session: Actor, now: Date, table: T
       title: fileName,
       after: { fileName, code: message.code, networkOperator: operator },
     });
-    await refile(tx, session, now, message, request === null ? [] : [request]);
+    await fileList(tx, message.id);
+    await refreshState(tx, message.id);
+    if (request !== null) await refreshTied(tx, session, now, [request]);
+    await tieOpen(tx, session, now, community);
     filed.push({ ...named, isKnown: false, message: await getMessage(tx, message.id) });
   }
   return filed;

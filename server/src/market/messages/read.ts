@@ -431,7 +431,7 @@ function codeOf(text: string): number {
   return Number(text);
 }
 
-/** An unusual number is kept as written: it fits no counting point, and a person sees it. */
+/** An unusual number is kept as written: it fits no counting point, and an administrator sees it. */
 const pointNumber = (text: string) => (isCountingPointNumber(compact(text)) ? compact(text) : text.slice(0, 100));
 
 /** None of one that no request could name. */
@@ -441,7 +441,7 @@ function directionOf(text = ''): ListedPeriod['direction'] {
   return text === 'CONSUMPTION' || text === 'GENERATION' ? text : null;
 }
 
-/** Written with up to four decimals by some operators; the factor is an integer. An impossible one is kept, so that a person
+/** Written with up to four decimals by some operators; the factor is an integer. An impossible one is kept, so that an administrator
  *  sees it: as stated, or else as `unreadableShare`. */
 function shareOf(text = ''): number | null {
   if (text === '') return null;

@@ -22,7 +22,7 @@ interface Asking {
 type Community = { organisationId: number; communityId: number };
 
 /** From the first working day of a month on, asks each grid operator of the communities that wish so for its list of
- *  counting points. A request of this month is the note that it was asked, also one that a person made or discarded.
+ *  counting points. A request of this month is the note that it was asked, also one that was made manually or discarded.
  *  @returns the number of requests */
 export async function askMonthly({ database, now, log, market }: Asking): Promise<number> {
   const asked = now();

@@ -25,7 +25,7 @@ interface Options {
 
 /** Exchanges messages as files with other software, for each community in the folder of its id in the portal: `out` holds
  *  what is to be sent, `in` is watched. Filed messages are moved to `in/done`, and files over the limit to
- *  `in/refused`, where a person finds them: their content is not stored. */
+ *  `in/refused`, where an administrator finds them: their content is not stored. */
 export function messageFolder({ database, folder, now, log, readEnergyFile, publicUrl }: Options) {
   /** Only PostgreSQL has several processes; there a separate transaction holds the lock. */
   function work(): Promise<void> {

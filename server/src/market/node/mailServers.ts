@@ -182,7 +182,7 @@ async function openImap(address: string, { username, password }: MailAccess, tak
     const box = await client.mailboxOpen('INBOX');
     return {
       uidValidity: String(box.uidValidity),
-      /** Uids of mails to fetch, oldest first: those after the last one stored, which a person may have opened in another
+      /** Uids of mails to fetch, oldest first: those after the last one stored, which may have been opened in another
        *  program, then earlier ones that are unread. */
       async due(lastUid: number): Promise<number[]> {
         const unread = (await client.search({ seen: false }, { uid: true })) || [];

@@ -257,7 +257,7 @@ async function claimMailbox(tx: Tx, now: Date): Promise<Mailbox | undefined> {
   return claimed;
 }
 
-/** What a person entered meanwhile is tried at once. */
+/** A changed access is tried at once. */
 async function release(tx: Tx, now: Date, mailbox: Mailbox, failure: NotSent | null): Promise<void> {
   const isHeld = and(isThis(mailbox), eq(marketMailboxes.lease, present(mailbox.lease)));
   const failures = failure ? mailbox.failures + 1 : 0;

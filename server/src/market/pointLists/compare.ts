@@ -10,20 +10,13 @@ import { Refusal, refusedAs, refuseFields } from '../../platform/refusal.ts';
 import type { Actor } from '../../platform/session.ts';
 import { writeAudit } from '../../services/audit/index.ts';
 import { countingPoints, shares } from '../../tables/countingPoints.ts';
-import {
-  type LeftDifference,
-  marketMessages,
-  marketNotes,
-  marketProcesses,
-  marketReports,
-} from '../../tables/market.ts';
+import { type LeftDifference, marketMessages, marketProcesses, marketReports } from '../../tables/market.ts';
 import { members } from '../../tables/members.ts';
-import { listCode } from '../processes/domain.ts';
-import { noteStated } from '../processes/notes.ts';
-import { setFirstDay, setLastDay } from '../processes/participationDays.ts';
-import { recompute } from '../processes/recompute.ts';
+import { listCode } from '../outcome/codes.ts';
+import { enter } from '../outcome/enter.ts';
+import { setFirstDay, setLastDay } from '../outcome/records.ts';
+import { memberName, operatorTitle } from '../processes/operators.ts';
 import { shareOn } from '../processes/shareOn.ts';
-import { memberName, operatorTitle } from '../processes/store.ts';
 import { type Settings, settingsOf } from '../settings.ts';
 import { type Difference, differencesOf, type OwnPoint, ownPointOf } from './domain.ts';
 
@@ -76,7 +69,7 @@ const leftKey = ({ cpNumber, kind, theirs }: LeftDifference) => `${cpNumber} ${k
 
 const undecidedOf = ({ differences }: PointListComparison) => differences.filter(({ isLeft }) => !isLeft).length;
 
-/** As compared, and remembers that a difference is gone that a person cleared up in the portal. */
+/** As compared, and remembers that a difference is gone that was cleared up in the portal. */
 export async function compareNow(tx: Tx, id: number): Promise<PointListComparison> {
   const comparison = await compareWithList(tx, id);
   await setDifferences(tx, id, undecidedOf(comparison));
@@ -101,7 +94,7 @@ const openIsFiled = sql`case when ${marketMessages.state} = 'open' then 'filed' 
 const requestsOf = (tx: Tx, messageId: number) =>
   tx.select({ id: marketReports.processId }).from(marketReports).where(eq(marketReports.messageId, messageId));
 
-/** Compares a list that has just come. What a person left of the list before stays left, and older lists that nobody asked
+/** Compares a list that has just come. What was ignored of the list before stays ignored, and older lists that nobody asked
  *  for no longer wait. */
 export async function fileList(tx: Tx, id: number): Promise<void> {
   const message = await getList(tx, id);
@@ -116,8 +109,8 @@ export async function fileList(tx: Tx, id: number): Promise<void> {
     .where(and(listsLike(message), eq(marketMessages.state, 'open'), neighbouring(message, 'earlier')));
 }
 
-/** A list that nobody asked for waits for a person while it is the newest and has undecided differences. One of the other
- *  mode changes nothing, so it waits for nobody. */
+/** A list that nobody asked for waits while it is the newest and has undecided differences. One of the other
+ *  mode changes nothing, so it does not wait. */
 export async function isWaitingList(tx: Tx, id: number): Promise<boolean> {
   const message = await getList(tx, id);
   if (!message.differences || message.mode !== (await settingsOf(tx, message.communityId)).mode) return false;
@@ -191,7 +184,7 @@ async function noteNewest(tx: Tx, processId: number): Promise<void> {
   await tx.update(marketProcesses).set({ differences }).where(eq(marketProcesses.id, processId));
 }
 
-/** A person leaves differences as they are; repeated without effect. */
+/** Ignores differences; repeated without effect. */
 export async function leaveDifferences(
   tx: Tx,
   session: Actor,
@@ -247,7 +240,7 @@ export async function acceptDifferences(
     const difference = differences.find(one => one.cpNumber === cpNumber && one.kind === kind);
     if (!difference) throw new Refusal('record.changedMeanwhile');
     await take(tx, session, now, difference);
-    await noteEnd(tx, session, now, mode, difference);
+    await enterEnd(tx, session, now, mode, difference);
     await auditTaken(tx, session, now, difference);
   }
   await writeAudit(tx, session, now, {
@@ -288,8 +281,8 @@ async function take(tx: Tx, session: Actor, now: Date, difference: PointDifferen
   } else throw new Refusal('market.notTakenOver');
 }
 
-/** The registrations of a participation whose end is taken over end, or go on, by the word of the grid operator. */
-async function noteEnd(
+/** The registrations of a participation whose end is taken over end, or go on. */
+async function enterEnd(
   tx: Tx,
   session: Actor,
   now: Date,
@@ -310,9 +303,9 @@ async function noteEnd(
       ),
     );
   if (day === '') {
-    const ids = registrations.map(({ id }) => id);
-    await tx.delete(marketNotes).where(and(inArray(marketNotes.processId, ids), eq(marketNotes.state, 'ended')));
-    await recompute(tx, session, now, ids);
+    for (const process of registrations)
+      if (process.activeFrom !== null)
+        await enter(tx, session, now, process, { state: 'active', day: process.activeFrom });
     return;
   }
   const begun = registrations.filter(({ activeFrom }) => activeFrom === null || activeFrom <= day);
@@ -320,7 +313,7 @@ async function noteEnd(
   const newest = begun.toSorted((one, other) => (one.activeFrom ?? '').localeCompare(other.activeFrom ?? '')).at(-1);
   for (const process of begun)
     if (process.endOn !== day && (process.state === 'active' || process === newest))
-      await noteStated(tx, session, now, process, { state: 'ended', day });
+      await enter(tx, session, now, process, { state: 'ended', day });
 }
 
 /** The share of the days after each period stays. It is written first: a share that would also hold on them might exceed

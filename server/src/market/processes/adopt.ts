@@ -9,10 +9,10 @@ import { writeAudit } from '../../services/audit/index.ts';
 import { countingPoints } from '../../tables/countingPoints.ts';
 import { marketMessages, marketNotes, marketProcesses, marketReports } from '../../tables/market.ts';
 import { newMessageId, newRequestId } from '../messages/ids.ts';
+import { listCode } from '../outcome/codes.ts';
+import { refresh } from '../outcome/refresh.ts';
 import type { Settings } from '../settings.ts';
-import { listCode } from './domain.ts';
-import { isInForce } from './participations.ts';
-import { recompute } from './recompute.ts';
+import { isInForce } from './registrations.ts';
 
 type Point = typeof countingPoints.$inferSelect;
 
@@ -139,12 +139,13 @@ export async function adoptRegistration(
   await tx.insert(marketNotes).values({
     organisationId,
     processId: id,
+    answer: 'adopted',
     state: 'active',
     day: first ?? dayOf(now),
     created: now,
     createdBy: session.user.id,
   });
-  await recompute(tx, session, now, [id]);
+  await refresh(tx, session, now, [id]);
   await writeAudit(tx, session, now, {
     action: 'create',
     entity: 'marketProcess',

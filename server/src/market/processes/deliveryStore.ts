@@ -10,7 +10,7 @@ export async function deliveryOf(tx: Tx, processId: number): Promise<DeliveryRec
   return row;
 }
 
-/** Serialises a person's decision with a worker. */
+/** Serialises an administrator's decision with a worker. */
 export async function lockDelivery(tx: Tx, processId: number): Promise<DeliveryRecord | undefined> {
   const [row] = await tx.select().from(marketDeliveries).where(eq(marketDeliveries.processId, processId)).for('update');
   return row;

@@ -5,7 +5,8 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { Actor } from '../../platform/session.ts';
 import { writeAudit } from '../../services/audit/index.ts';
 import { marketProcesses } from '../../tables/market.ts';
-import { lockProcess, type ProcessRecord } from './store.ts';
+import type { ProcessRecord } from '../outcome/facts.ts';
+import { lockProcess } from './store.ts';
 
 /** Locks in the order of the floors: communities, then processes, each by id. */
 export async function lockProcesses(tx: Tx, ids: readonly number[]): Promise<ProcessRecord[]> {

@@ -5,8 +5,8 @@ import { present } from '../../platform/present.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { countingPoints } from '../../tables/countingPoints.ts';
 import { type Request, writeMessage } from '../messages/write.ts';
+import type { ProcessRecord } from '../outcome/facts.ts';
 import { settingsOf } from '../settings.ts';
-import type { ProcessRecord } from './store.ts';
 
 /** The message of a request, created now. */
 export async function messageOf(tx: Tx, now: Date, process: ProcessRecord) {

@@ -1,5 +1,4 @@
-import { failedStates } from '@nahstrom/contract';
-import { desc, inArray, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { marketMessages, marketProcesses } from '../../tables/market.ts';
 
 type OfCommunity = typeof marketProcesses | typeof marketMessages;
@@ -17,12 +16,3 @@ export const isOfModeNow = sql`${marketProcesses.mode} = ${modeNow(marketProcess
 
 export const isCurrent = isCurrentOf(marketProcesses);
 export const isCurrentMessage = isCurrentOf(marketMessages);
-
-/** Order of the registrations of a counting point: the one in force, else the last that changed. A failure counts from its
- *  request, because an earlier registration may have led to a participation meanwhile. */
-export const inForceFirst = [
-  desc(sql`${marketProcesses.state} = 'active'`),
-  desc(sql`case when ${inArray(marketProcesses.state, [...failedStates])}
-    then ${marketProcesses.created} else ${marketProcesses.since} end`),
-  desc(marketProcesses.id),
-];

@@ -25,11 +25,11 @@ import { energyExtents } from '../../tables/energy.ts';
 import { marketProcesses } from '../../tables/market.ts';
 import { members } from '../../tables/members.ts';
 import { newMessageId, newRequestId } from '../messages/ids.ts';
+import { factorWindow, lastDayToSend } from '../outcome/factorWindow.ts';
 import { type Settings, settingsOf } from '../settings.ts';
 import { adoptRegistration, listedConsent } from './adopt.ts';
 import { isConsentRefused } from './consents.ts';
-import { factorWindow, lastDayToSend } from './factorWindow.ts';
-import { hasConsent, isInForce } from './participations.ts';
+import { hasConsent, isInForce } from './registrations.ts';
 import { shareOn } from './shareOn.ts';
 
 /** Days ahead that grid operators accept for the first day of a registration. Source: docs/domain.md. */
@@ -300,7 +300,7 @@ function assertRevocationDay({ now }: Act, end: string): void {
   if (end < today || end > lastRevocationDay(today)) throw refuseFields({ end: 'market.end.invalid' });
 }
 
-/** @param stated consent that a person has read at the grid operator, where none is known here */
+/** @param stated consent as read at the grid operator, where none is known here */
 async function planRevocation(act: Act, point: Point, end: string, stated = ''): Promise<Facts | Obstacle> {
   const { tx, session, now, settings } = act;
   const [known] = await tx

@@ -33,7 +33,7 @@ const mayHaveArrived = or(
 );
 
 /** Prepared, and not on the way to the grid operator. */
-export const isMerelyPrepared = (tx: Tx) =>
+const isMerelyPrepared = (tx: Tx) =>
   and(
     eq(marketProcesses.state, 'prepared'),
     notExists(

@@ -8,7 +8,7 @@ import { countingPoints } from '../../tables/countingPoints.ts';
 import { marketProcesses, marketSettings } from '../../tables/market.ts';
 import { members } from '../../tables/members.ts';
 import { auditProcess } from '../processes/lock.ts';
-import { operatorTitle, portalOf } from '../processes/store.ts';
+import { operatorTitle, portalOf } from '../processes/operators.ts';
 import { reminderMail } from './mail.ts';
 
 /** Mails about one registration. */
@@ -27,7 +27,7 @@ export async function remindMembers(database: Database, now: Date): Promise<numb
 
 const viennaDay = (moment: SQL | typeof marketProcesses.since) => sql`(${moment} at time zone 'Europe/Vienna')::date`;
 
-/** Registrations in live operation only: a grid operator asks nobody because of a test message. */
+/** Registrations in live operation only: a grid operator asks no customer because of a test message. */
 function dueOf(tx: Tx, now: Date, id?: number) {
   const today = dayOf(now);
   const lastTold = sql`greatest(${marketProcesses.since}, ${marketProcesses.remindedAt})`;

@@ -1,9 +1,12 @@
 import type {
+  DecisionAnswer,
+  MarketDecision,
   MarketMessage,
   MarketProcess,
   MarketProcessRow,
   MarketSettings,
   Member,
+  NotedState,
   Prepared,
   RegistrationAsked,
 } from '@nahstrom/contract';
@@ -81,6 +84,18 @@ export async function aMarket(portal: Portal) {
   const send = async (...processes: number[]) => {
     await json(await admin.post('/marketmessages/processes/sent', { processes }));
   };
+  /** Answers the open task of a request, or enters a state. */
+  const decide = async (id: number, answer: DecisionAnswer, change: Partial<MarketDecision> = {}) =>
+    admin.post(`/marketmessages/processes/${id}/decisions`, {
+      answer,
+      version: (await process(id)).version,
+      ...change,
+    });
+  const enter = async (id: number, state: NotedState, day = today) => json(await decide(id, 'manual', { state, day }));
+  const decisionOf = async (id: number) =>
+    (await process(id)).steps.find(({ decision }) => decision !== null)?.decision ?? 0;
+  const undo = async (id: number, decision?: number) =>
+    admin.send('DELETE', `/marketmessages/processes/${id}/decisions/${decision ?? (await decisionOf(id))}`);
   const upload = (text: string, name = 'antwort.xml') =>
     admin.upload(
       '/marketmessages/upload',
@@ -179,6 +194,10 @@ export async function aMarket(portal: Portal) {
     prepare,
     register,
     send,
+    decide,
+    enter,
+    decisionOf,
+    undo,
     upload,
     file,
     settings,

@@ -214,7 +214,7 @@ describe('a spreadsheet of counting points', () => {
       [{ kind: 'missingThere', cpNumber, member: member.id }],
     ]);
     expect(await compare(lists[1]!)).toMatchObject({ listed: 0 });
-    expect(await market.process(processes[0]!)).toMatchObject({ state: 'accepted', differences: 1, needsPerson: true });
+    expect(await market.process(processes[0]!)).toMatchObject({ state: 'accepted', differences: 1, hasOpenTask: true });
   });
 
   it('is no list of grid operators whose counting points no longer take part, or not yet', async () => {
@@ -233,7 +233,7 @@ describe('a spreadsheet of counting points', () => {
     const [list] = await file(`Zählpunkt;Teilnahmefaktor\n${cpNumber};50`);
 
     expect(list).toMatchObject({ message: { state: 'filed', differences: 1 } });
-    expect(await market.process(processes[0]!)).toMatchObject({ state: 'accepted', differences: 1, needsPerson: true });
+    expect(await market.process(processes[0]!)).toMatchObject({ state: 'accepted', differences: 1, hasOpenTask: true });
   });
 
   it('has as many statements as counting points, also where a share begins today', async () => {

@@ -1297,30 +1297,16 @@ export const authorization: Record<EndpointName, Row> = {
       () => ({}),
     ),
   },
-  noteMarketState: {
+  decideMarketTask: {
     expected: ours,
     call: at(
-      w => `/marketmessages/processes/${w.notableProcessId}/state`,
-      w => ({ state: 'rejected', day: '2024-02-01', version: w.notableVersion }),
+      w => `/marketmessages/processes/${w.notableProcessId}/decisions`,
+      w => ({ answer: 'manual', state: 'rejected', day: '2024-02-01', version: w.notableVersion }),
     ),
   },
-  takeBackMarketNote: {
+  undoMarketDecision: {
     expected: ours,
-    call: at(w => `/marketmessages/processes/${w.failedProcessId}/notes/${w.noteId}`),
-  },
-  settleMarketProcess: {
-    expected: ours,
-    call: at(
-      w => `/marketmessages/processes/${w.failedProcessId}/settled`,
-      w => ({ version: w.failedVersion }),
-    ),
-  },
-  decideMarketConflict: {
-    expected: ours,
-    call: at(
-      w => `/marketmessages/processes/${w.registrationId}/conflict`,
-      w => ({ take: 'ours', version: w.registrationVersion }),
-    ),
+    call: at(w => `/marketmessages/processes/${w.failedProcessId}/decisions/${w.decisionId}`),
   },
   uploadMarketMessage: {
     expected: ours,

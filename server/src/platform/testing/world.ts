@@ -331,7 +331,7 @@ const noRequests = {
   notableVersion: 0,
   failedProcessId: 0,
   failedVersion: 0,
-  noteId: 0,
+  decisionId: 0,
   openMessageId: 0,
   openReportId: 0,
   otherOpenMessageId: 0,
@@ -401,12 +401,14 @@ async function theRequests(
     }),
   );
   const consented = await process(registrationId);
-  await admin.post(`/marketmessages/processes/${registrationId}/state`, {
+  await admin.post(`/marketmessages/processes/${registrationId}/decisions`, {
+    answer: 'manual',
     state: 'active',
     day: '2026-01-02',
     version: consented.version,
   });
-  await admin.post(`/marketmessages/processes/${failed}/state`, {
+  await admin.post(`/marketmessages/processes/${failed}/decisions`, {
+    answer: 'manual',
     state: 'rejected',
     day: '2024-02-01',
     version: (await process(failed)).version,
@@ -438,7 +440,7 @@ async function theRequests(
     notableVersion: (await process(notable)).version,
     failedProcessId: failed,
     failedVersion: (await process(failed)).version,
-    noteId: (await process(failed)).steps.find(({ note }) => note !== null)?.note ?? 0,
+    decisionId: (await process(failed)).steps.find(({ decision }) => decision !== null)?.decision ?? 0,
     openMessageId: open.id,
     openReportId: open.reports[0]!.id,
     otherOpenMessageId: other.id,

@@ -7,9 +7,9 @@ export const aProcess = (change: Partial<MarketProcess> = {}): MarketProcess => 
   ...{ countingPoint: 3, cpNumber: `AT009999${'1'.repeat(25)}`, member: 5, memberName: 'Erika Muster' },
   ...{ networkOperator: 'AT009999', networkOperatorTitle: 'Musternetz', dateFrom: '2026-03-10', dateTo: null },
   ...{ activeFrom: null, endOn: null, endedBy: null, arrivedDays: null, share: 100, currentShare: null },
-  ...{ currentShareFrom: null, alreadyEnds: null, endsBefore: null, goesOnAfter: null, codes: [], needsPerson: false },
-  ...{ differences: null, delivery: null, completion: null, conversationId: 'C1', requestId: 'R1', consentId: '' },
-  ...{ approvalUrl: null, isContradictory: false, isSettled: false, conflict: null, steps: [], version: 1 },
+  ...{ currentShareFrom: null, alreadyEnds: null, endsBefore: null, goesOnAfter: null, codes: [], hasOpenTask: false },
+  ...{ differences: null, delivery: null, task: null, conversationId: 'C1', requestId: 'R1', consentId: '' },
+  ...{ approvalUrl: null, steps: [], version: 1 },
   ...change,
 });
 
@@ -26,7 +26,7 @@ const settings = (change: Partial<MarketSettings>): MarketSettings => ({
   ...{ offered: { files: true, mailbox: true }, mailbox: null },
   ...change,
 });
-/** A person hands requests over. */
+/** Requests are handed over manually. */
 export const byHand = settings({});
 /** The portal sends by itself. */
 export const sending = settings({ channel: 'files' });

@@ -5,6 +5,7 @@ import type {
   MarketSettings,
   MarketSettingsData,
   Member,
+  NotedState,
   Prepared,
   RegistrationAsked,
 } from '@nahstrom/contract';
@@ -57,6 +58,10 @@ export async function anOffice(mocks: Mocks, { isComplete = true } = {}) {
     return { member, point, id: prepared.processes[0]! };
   }
   const send = (id: number) => read(colleague.post('/marketmessages/processes/sent', { processes: [id] }));
+  const enter = async (id: number, state: NotedState, day = today()) => {
+    const { version } = await process(id);
+    await read(colleague.post(`/marketmessages/processes/${id}/decisions`, { answer: 'manual', state, day, version }));
+  };
   async function aRegistration() {
     const { member, point, id } = await aPrepared();
     await send(id);
@@ -124,6 +129,7 @@ export async function anOffice(mocks: Mocks, { isComplete = true } = {}) {
       aListRequest,
       process,
       send,
+      enter,
       settings,
       changeSettings,
       queue,

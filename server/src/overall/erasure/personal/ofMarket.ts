@@ -33,8 +33,8 @@ export const ofMarket = {
       ...all(
         held('how the request is followed up'),
         ...(['organisationId', 'communityId', 'messageId', 'conversationId', 'requestId', 'approvalUrl'] as const),
-        ...(['deadline', 'isContradictory', 'conflict', 'appliedFrom', 'appliedUntil', 'settledConflict'] as const),
-        ...(['settledEnd', 'trouble', 'settledTrouble', 'differences', 'version'] as const),
+        ...(['deadline', 'task', 'differences', 'version', 'isContradictory', 'conflict', 'appliedFrom'] as const),
+        ...(['appliedUntil', 'settledConflict', 'settledEnd', 'trouble', 'settledTrouble'] as const),
       ),
       createdBy: held('who prepared it'),
     },
@@ -44,7 +44,8 @@ export const ofMarket = {
     { goWith: marketProcesses },
     all(
       held('follows from the state of the request'),
-      ...(['id', 'organisationId', 'processId', 'state', 'day', 'created', 'createdBy'] as const),
+      ...(['id', 'organisationId', 'processId', 'answer', 'about', 'state', 'day'] as const),
+      ...(['days', 'created', 'createdBy'] as const),
     ),
   ),
   marketDeliveries: rowsGo(

@@ -32,7 +32,7 @@ describe('a message', () => {
     ['the other mode', { mode: 'PROD' }],
     ['another conversation', { conversationId: 'ANDERE1' }],
     ['another request', { requestId: 'ANDERE1' }],
-  ])('of %s changes no registration and waits for a person', async (_, change) => {
+  ])('of %s changes no registration and waits', async (_, change) => {
     const { sent, cpNumber } = await market.aRegistration();
 
     const { message } = await market.file(market.operatorOf({ sent, cpNumber }).consented(2, change));
@@ -97,12 +97,12 @@ describe('a message', () => {
   );
 
   it.each(['0001-01-01', '2020-12-31', '2028-11-27', '2090-01-01'])(
-    'with an impossible first day (%s) waits for a person and changes nothing',
+    'with an impossible first day (%s) waits and changes nothing',
     async day => {
       const made = await market.aRegistration();
       const { message } = await market.file(market.operatorOf(made).completed(day));
       expect(message).toMatchObject({ state: 'unread', fault: 'marketMessage.impossibleDay', faultDetail: day });
-      expect(await market.process(made.sent.id)).toMatchObject({ state: 'sent', activeFrom: null, conflict: null });
+      expect(await market.process(made.sent.id)).toMatchObject({ state: 'sent', activeFrom: null, task: null });
     },
   );
 
@@ -112,7 +112,7 @@ describe('a message', () => {
     expect(await market.process(made.sent.id)).toMatchObject({ state: 'active', activeFrom: day });
   });
 
-  it('written before the registration was prepared, or for a day before, belongs to an earlier one and waits for a person', async () => {
+  it('written before the registration was prepared, or for a day before, belongs to an earlier one and waits', async () => {
     await market.settings({ mode: 'PROD' });
     const made = await market.aRegistration();
     const operator = market.operatorOf(made);
@@ -136,48 +136,22 @@ describe('a message', () => {
     const [point] = (await market.getMember(made.member.id)).countingPoints;
     expect(point).toMatchObject({ cpStatus: made.point.cpStatus, dateOfActivation: null });
     await market.file(operator.rejected([172]));
-    expect(await market.process(made.sent.id)).toMatchObject({ state: 'refused', isContradictory: false });
+    expect(await market.process(made.sent.id)).toMatchObject({ state: 'refused' });
   });
 
-  it.each([
-    [true, 'with'],
-    [true, 'without'],
-    [false, 'with'],
-    [false, 'without'],
-  ])(
-    'of the operator’s own conversation belongs to the registration that was not rejected (first: %s, %s its number)',
-    async (isRejectedFirst, number) => {
-      const { point, cpNumber, sent } = await market.aRegistration();
-      const operator = market.operatorOf({ sent, cpNumber });
-      const reject = () => {
-        const text = operator.rejected([56]);
-        return market.file(
-          number === 'with' ? text : text.replace(`<n:MeteringPoint>${cpNumber}</n:MeteringPoint>`, ''),
-        );
-      };
-      const completed = () =>
-        market.file(
-          operator.completed(market.later, 9, {
-            conversationId: market.newId(),
-            points: [{ cpNumber, periods: [{ from: market.later }] }],
-          }),
-        );
-      const note = async (state: string) => {
-        const { version } = await market.process(sent.id);
-        const body = { state, day: market.today, version };
-        return json(await market.admin.post(`/marketmessages/processes/${sent.id}/state`, body));
-      };
-      if (isRejectedFirst) await reject();
-      else await note('rejected');
-      const { processes } = await market.register([point.id]);
-      await market.send(processes[0]!);
-      await completed();
-      if (!isRejectedFirst) await reject();
+  it('of the operator’s own conversation belongs to the registration that waits for it', async () => {
+    const { point, cpNumber, sent } = await market.aRegistration();
+    const operator = market.operatorOf({ sent, cpNumber });
+    await market.file(operator.rejected([56]));
+    const { processes } = await market.register([point.id]);
+    await market.send(processes[0]!);
+    const points = [{ cpNumber, periods: [{ from: market.later }] }];
 
-      expect(await market.process(processes[0]!)).toMatchObject({ state: 'active', activeFrom: market.later });
-      expect(await market.process(sent.id)).toMatchObject({ state: 'rejected' });
-    },
-  );
+    await market.file(operator.completed('', 9, { conversationId: market.newId(), points }));
+
+    expect(await market.process(processes[0]!)).toMatchObject({ state: 'active', activeFrom: market.later });
+    expect(await market.process(sent.id)).toMatchObject({ state: 'rejected' });
+  });
 
   it('of an unknown code is kept with the reason, although it has the ids of a request', async () => {
     const made = await market.aRegistration();
@@ -194,7 +168,7 @@ describe('a message', () => {
     expect((await market.process(made.sent.id)).steps).toHaveLength(1);
   });
 
-  it.each(['Prod', 'TEST', ''])('that is neither live nor a test (%j) waits for a person', async mode => {
+  it.each(['Prod', 'TEST', ''])('that is neither live nor a test (%j) waits', async mode => {
     const made = await market.aRegistration();
     const text = market.operatorOf(made).received();
 
@@ -217,7 +191,7 @@ describe('a message', () => {
     expect(await json(await market.admin.get(`/marketmessages/${message.id}`))).toMatchObject({ state: 'filed' });
   });
 
-  it('is assigned by a person to a request for its counting point only, or dismissed', async () => {
+  it('is assigned to a request for its counting point only, or dismissed', async () => {
     const { sent, cpNumber } = await market.aRegistration();
     const other = await market.aRegistration();
     const { message } = await market.file(
@@ -237,33 +211,6 @@ describe('a message', () => {
     expect(await market.process(sent.id)).toMatchObject({ state: 'consented' });
   });
 
-  it('that a person assigns holds against a note made while it waited, and a later note against it', async () => {
-    const { sent, cpNumber } = await market.aRegistration();
-    const operator = market.operatorOf({ sent, cpNumber });
-    await market.file(operator.rejected([172], 1));
-    const minuteLater = () => {
-      portal.clock.now = new Date(portal.clock.now.getTime() + 60_000);
-    };
-    const note = async (day: string) => {
-      minuteLater();
-      const { version } = await market.process(sent.id);
-      const body = { state: 'active', day, version };
-      await json(await market.admin.post(`/marketmessages/processes/${sent.id}/state`, body));
-    };
-    minuteLater();
-    const unknown = { conversationId: market.newId(), points: [{ cpNumber, periods: [{ from: '2026-11-01' }] }] };
-    const { message } = await market.file(operator.completed('', 2, unknown));
-    expect(message.state).toBe('open');
-    await note('2026-12-01');
-    minuteLater();
-    const body = { report: message.reports[0]!.id, process: sent.id };
-    await json(await market.admin.post(`/marketmessages/${message.id}/assign`, body));
-    expect(await market.process(sent.id)).toMatchObject({ state: 'active', activeFrom: '2026-11-01' });
-    await note('2026-12-05');
-
-    expect(await market.process(sent.id)).toMatchObject({ state: 'active', activeFrom: '2026-12-05' });
-  });
-
   it('assigned to another registration after all takes its consent along', async () => {
     const made = await market.aRegistration();
     await market.file(market.operatorOf(made).rejected([56]));
@@ -273,20 +220,13 @@ describe('a message', () => {
       market.operatorOf(made).consented(4, { conversationId: market.newId(), requestId: 'FREMD' }),
     );
     const { consentId } = market.operatorOf(made);
-    const assignTo = async (process: number) => {
+    for (const process of [made.sent.id, processes[0]!]) {
       const body = { report: message.reports[0]!.id, process };
       await json(await market.admin.post(`/marketmessages/${message.id}/assign`, body));
-    };
-    await assignTo(made.sent.id);
-    const { processes: revocations } = await market.prepare('revoke', {
-      countingPoint: made.point.id,
-      end: market.later,
-    });
-    await assignTo(processes[0]!);
+    }
 
     expect(await market.process(made.sent.id)).toMatchObject({ state: 'rejected', consentId: '' });
     expect(await market.process(processes[0]!)).toMatchObject({ state: 'consented', consentId });
-    expect(await market.process(revocations[0]!)).toMatchObject({ state: 'prepared', consentId });
     const unknown = { conversationId: market.newId() };
     await market.file(market.operatorOf(made).completed(market.later, 5, unknown));
     expect(await market.process(processes[0]!)).toMatchObject({ state: 'active' });
@@ -294,7 +234,7 @@ describe('a message', () => {
 
   it('of the conversation of an assigned one belongs to the same request, before and after the assignment', async () => {
     const made = await market.aRegistration();
-    // As the EDA portal writes them for a request that a person entered there.
+    // As the EDA portal writes them for a request that was entered there.
     const there = { conversationId: market.newId(), requestId: 'PORTAL01' };
     const answer = (code: string, codes: number[], minute: number, change: object = {}) =>
       consentNotification({
@@ -343,7 +283,7 @@ describe('a message that was set aside', () => {
     await json(await market.admin.post(`${path}/assign`, { report: message.reports[0]!.id, process: sent.id }));
     expect(await json(await market.admin.post(`${path}/takeup`, {}))).toMatchObject({ message: { state: 'filed' } });
 
-    // The consent that it states is known meanwhile, so the end needs nobody.
+    // The consent is known now, so the end is assigned by itself.
     const { message: end } = await market.file(operator.revoked('AUFHEBUNG_CCMC', '2026-12-31', 4));
     expect(end.state).toBe('filed');
   });
@@ -375,23 +315,6 @@ describe('a message that was set aside', () => {
 });
 
 describe('a statement that does not fit a request', () => {
-  it('is not assigned by a person either: other mode, other grid operator, other kind', async () => {
-    const { sent, cpNumber } = await market.aRegistration();
-    for (const change of [
-      { mode: 'PROD' },
-      { sender: 'AT008000' },
-      { code: 'ZUSTIMMUNG_ECOF' },
-      { code: 'ANTWORT_CCMS' },
-    ]) {
-      const { message } = await market.file(market.operatorOf({ sent, cpNumber }).consented(2, change));
-      expect([change, message.state]).toEqual([change, 'open']);
-      const body = { report: message.reports[0]!.id, process: sent.id };
-      const assigned = await market.admin.post(`/marketmessages/${message.id}/assign`, body);
-      expect([change, await codeOf(assigned)]).toEqual([change, [422, 'market.otherPoint']]);
-    }
-    expect(await market.process(sent.id)).toMatchObject({ state: 'sent', consentId: '' });
-  });
-
   it('dated in the future does not outrank what follows', async () => {
     const { sent, cpNumber } = await market.aRegistration();
     const operator = market.operatorOf({ sent, cpNumber });
@@ -400,30 +323,9 @@ describe('a statement that does not fit a request', () => {
     await market.file(operator.consented(30));
     expect((await market.process(sent.id)).state).toBe('consented');
   });
-
-  it('is the same message although it is written with other blanks, but not with other content', async () => {
-    const { sent, cpNumber } = await market.aRegistration();
-    const text = market.operatorOf({ sent, cpNumber }).received();
-    expect((await market.file(text)).isKnown).toBe(false);
-    expect((await market.file(text.replaceAll('><', '>\n  <'))).isKnown).toBe(true);
-    expect((await market.file(text.replace('>99<', '>69<'))).isKnown).toBe(false);
-    expect((await market.process(sent.id)).steps.filter(({ code }) => code === 'ANTWORT_ECON')).toHaveLength(2);
-  });
 });
 
-it('a person notes no day before energy communities, and no end before the first day', async () => {
-  const { sent } = await market.aRegistration();
-  const note = async (state: string, day: string) => {
-    const { version } = await market.process(sent.id);
-    return market.admin.post(`/marketmessages/processes/${sent.id}/state`, { state, day, version });
-  };
-  expect(await codeOf(await note('active', '2020-12-31'))).toEqual([422, { day: 'field.invalid' }]);
-  await json(await note('active', '2026-11-01'));
-  expect(await codeOf(await note('ended', '2026-10-31'))).toEqual([422, { day: 'field.invalid' }]);
-  await json(await note('ended', '2026-11-30'));
-});
-
-test('a statement that a person set aside changes nothing later', async () => {
+test('a statement that was set aside changes nothing later', async () => {
   const { sent, cpNumber } = await market.aRegistration();
   const operator = market.operatorOf({ sent, cpNumber });
   await json(await market.admin.post(`/marketmessages/processes/${sent.id}/unsent`, {}));

@@ -11,6 +11,7 @@ import type { Tx } from '../../platform/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Actor } from '../../platform/session.ts';
 import { countingPoints } from '../../tables/countingPoints.ts';
+import type { PointDays } from '../../tables/market.ts';
 import { members } from '../../tables/members.ts';
 
 type Point = typeof countingPoints.$inferSelect;
@@ -64,4 +65,47 @@ async function change(tx: Tx, id: number, write: (inner: Tx, point: Point) => Pr
     if (error instanceof Refusal) return error;
     throw error;
   }
+}
+
+/** Days of the counting point of a request, for undoing a decision. */
+export async function daysOf(
+  tx: Tx,
+  { countingPointId }: { countingPointId: number | null },
+): Promise<PointDays | null> {
+  if (countingPointId === null) return null;
+  const [point] = await tx.select().from(countingPoints).where(eq(countingPoints.id, countingPointId));
+  return point
+    ? {
+        countingPoint: point.id,
+        isActivated: point.cpStatus === countingPointStatus.activated,
+        first: point.dateOfActivation,
+        last: point.dateOfDeactivation,
+      }
+    : null;
+}
+
+export const isSame = (one: PointDays, other: PointDays) =>
+  one.countingPoint === other.countingPoint &&
+  one.isActivated === other.isActivated &&
+  one.first === other.first &&
+  one.last === other.last;
+
+export function restoreDays(tx: Tx, session: Actor, now: Date, before: PointDays): Promise<Changed> {
+  return change(tx, before.countingPoint, async (inner, point) => {
+    const isActivated = point.cpStatus === countingPointStatus.activated;
+    if (!before.isActivated) {
+      if (isActivated) await takeBackActivation(inner, session, now, point.memberId, point.id);
+      return point.id;
+    }
+    if (!isActivated && before.first !== null)
+      await activateCountingPoint(inner, session, now, point.memberId, point.id, before.first);
+    const [current = point] = await inner.select().from(countingPoints).where(eq(countingPoints.id, point.id));
+    if (current.dateOfActivation !== before.first || current.dateOfDeactivation !== before.last)
+      await update(inner, session, now, {
+        ...current,
+        dateOfActivation: before.first,
+        dateOfDeactivation: before.last,
+      });
+    return point.id;
+  });
 }

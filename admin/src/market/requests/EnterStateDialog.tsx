@@ -13,8 +13,8 @@ import { useAction } from '../../useAction.ts';
 import { useFieldRefusals } from './useFieldRefusals.ts';
 import type { OpenProcess } from './useProcess.ts';
 
-/** States as a person reads them in the EDA portal. */
-export function NoteStateDialog({ process, take, reload, close }: OpenProcess & { close(): void }) {
+/** A state as read in the EDA portal. */
+export function EnterStateDialog({ process, take, reload, close }: OpenProcess & { close(): void }) {
   const { t, api, notify } = useMarketPage();
   const refresh = useRefresh();
   const [state, setState] = useState<NotedState>();
@@ -25,8 +25,8 @@ export function NoteStateDialog({ process, take, reload, close }: OpenProcess & 
     if (!state) return setRefused({ state: t('market.stateMissing') });
     try {
       const params = { path: { id: process.id } };
-      const body = { state, day, version: process.version };
-      const answer = await answerOf(api.POST('/marketmessages/processes/{id}/state', { params, body }));
+      const body = { answer: 'manual' as const, state, day, version: process.version };
+      const answer = await answerOf(api.POST('/marketmessages/processes/{id}/decisions', { params, body }));
       take(answer.process);
       notify({ type: 'success', message: t('market.notedNotice') });
       close();
