@@ -222,6 +222,47 @@ describe('the list of migrations', () => {
     await installation.close();
   });
 
+  it('turns conflicts and settled troubles of market messages into tasks and decisions', async () => {
+    const installation = await openInstallation('0021_mail_attempts');
+    const common = `'registration', 'C', 'AT009999', 'PROD', 'C', 'R', '2026-11-01', '2026-11-01', '2026-11-01'`;
+    const process = (id: number, state: string, facts: string) => `insert into market_processes
+      (organisation_id, id, community_id, message_id, kind, cp_number, network_operator, mode, conversation_id, request_id,
+       created, since, sent_at, state, is_contradictory, conflict, trouble, settled_trouble, settled_end)
+      overriding system value values (1, ${id}, 1, 'M${id}', ${common}, '${state}', ${facts})`;
+    await installation.transaction(async tx => {
+      await tx.execute(sql`set local session_replication_role = replica`);
+      for (const statement of [
+        `insert into organisations (id, title, slug) overriding system value values (1, 'Alt', 'alt')`,
+        process(1, 'active', `false, '{"kind":"otherDay","ours":null,"theirs":"2026-12-01"}', null, null, null`),
+        process(2, 'ended', `false, null, null, null, 'ended 2026-12-31'`),
+        process(3, 'refused', `false, null, 'F 0', 'F 0', null`),
+        process(4, 'active', `true, null, 'F 0 / S 0', null, null`),
+        process(5, 'rejected', `false, null, 'F 0', 'E 0', null`),
+        `insert into market_notes (organisation_id, process_id, state, day, created) values (1, 2, 'active', '2026-01-01', now())`,
+      ])
+        await tx.execute(sql.raw(statement));
+    });
+
+    await installation.restart();
+
+    const read = (statement: string) => installation.transaction(tx => rowsOf(tx, statement));
+    expect(
+      await read(`select id, task ->> 'kind' as kind, task ->> 'about' as about from market_processes
+        where task is not null order by id`),
+    ).toEqual([
+      { id: 1, kind: 'firstDay', about: 'firstDay 2026-12-01' },
+      { id: 4, kind: 'failedAfter', about: 'F 0' },
+      { id: 5, kind: 'failed', about: 'failed F 0' },
+    ]);
+    expect(await read('select process_id as id, answer, about from market_notes order by process_id, answer')).toEqual([
+      { id: 2, answer: 'adopted', about: null },
+      { id: 2, answer: 'ignore', about: 'lastDay 2026-12-31' },
+      { id: 3, answer: 'ignore', about: 'failed F 0' },
+      { id: 5, answer: 'ignore', about: 'failed E 0' },
+    ]);
+    await installation.close();
+  });
+
   it('still calls the SEPA runs handed over whose files existed', async () => {
     const installation = await openInstallation('0007_unlisted_operators');
     const run = (change: string) => installation.transaction(tx => tx.execute(sql.raw(change)));
