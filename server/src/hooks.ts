@@ -11,7 +11,7 @@ import { deleteImportsOf } from './energy/imports/importStore.ts';
 import { forgetMessages } from './market/forget.ts';
 import { compareAnew } from './market/outcome/refresh.ts';
 import { followNumber, hasLiveRequest } from './market/processes/registered.ts';
-import { listStandings } from './market/processes/registrations.ts';
+import { listMemberRegistrations } from './market/processes/registrations.ts';
 import { keepBilledBlocks } from './money/billingRuns/billedBlocks.ts';
 import { countChargesOf, moveChargesOf } from './money/billingRuns/merge.ts';
 import { leaveSepaRuns } from './money/invoices/cancel.ts';
@@ -63,7 +63,7 @@ export function registerHooks(): void {
     await forgetMeters(tx, member, pointId);
     await forgetMessages(tx, member, pointId);
   });
-  registrationsOf.register(listStandings);
+  registrationsOf.register(listMemberRegistrations);
   isRegistered.register(hasLiveRequest);
   numberChanged.register(followNumber);
   eraseMember.register(deleteMemberEverywhere);

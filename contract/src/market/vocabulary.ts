@@ -81,8 +81,8 @@ export const failedStates = [
 ] as const satisfies MarketState[];
 
 /** Where the registration of a member's counting points stands: that of the one which needs attention first. */
-export const memberStandings = ['failed', 'customer', 'open', 'active', 'ended'] as const;
-export type MemberStanding = (typeof memberStandings)[number];
+export const memberRegistrations = ['failed', 'customer', 'open', 'active', 'ended'] as const;
+export type MemberRegistration = (typeof memberRegistrations)[number];
 
 /** States that an administrator may enter, for example as read in the EDA portal. */
 export const notedStates = [

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { appliedCountingPoint, countingPoint } from '../communities/countingPoints.ts';
 import { compact, isAustrianZip, isCompanyUid, isIban } from '../identifiers.ts';
-import { memberStandings } from '../market/vocabulary.ts';
+import { memberRegistrations } from '../market/vocabulary.ts';
 import {
   because,
   calendarDay,
@@ -534,7 +534,7 @@ export const memberRow = z.extend(z.pick(member, storedInRow), {
   lastExport: z.nullable(instant),
   countingPointCount: z.int(),
   /** Where the registrations of the counting points at grid operators stand; null without one. */
-  registration: z.nullable(z.enum(memberStandings)),
+  registration: z.nullable(z.enum(memberRegistrations)),
 });
 export type MemberRow = z.infer<typeof memberRow>;
 

@@ -446,7 +446,7 @@ describe('a decision', () => {
     const fields = entries
       .filter(({ entityId }) => entityId === sent.id)
       .flatMap(({ changes }) => changes.map(({ field }) => field));
-    expect(fields).toEqual(expect.arrayContaining(['answer', 'decision', 'undone']));
+    expect(fields).toEqual(expect.arrayContaining(['answer', 'task', 'undone']));
   });
 
   it('about a test changes live records only with a confirmation, and none once the community is live', async () => {

@@ -149,7 +149,7 @@ describe('a registration from a day after the membership', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('is held back if somebody else has the number by then', async () => {
+  it('is held back if another member has the number by then', async () => {
     const member = await market.aParticipant();
     const { cpNumber, id } = member.countingPoints[0]!;
     await setLastDay(member, '2026-11-20');
@@ -234,7 +234,7 @@ describe('a registration of a participation that has ended here', () => {
   };
 
   it.each(['the membership', 'the participation'])(
-    'needs a person after %s, until the grid operator has been told',
+    'is an open task after %s, until the grid operator has been told',
     async what => {
       const { id, member, point } = await anActive();
       expect(await market.process(id)).toMatchObject({ goesOnAfter: null, hasOpenTask: false });
@@ -249,7 +249,7 @@ describe('a registration of a participation that has ended here', () => {
     },
   );
 
-  it('needs a person again once its revocation is refused', async () => {
+  it('is an open task again once its revocation is refused', async () => {
     const { id, member, point } = await anActive();
     await leave(member, '2026-11-30');
     const { processes } = await market.prepare('revoke', { countingPoint: point.id, end: '2026-11-30' });
@@ -276,7 +276,7 @@ describe('a registration of a participation that has ended here', () => {
     expect(await market.process(id)).toMatchObject({ state: 'ended', goesOnAfter: null, hasOpenTask: false });
   });
 
-  it('needs nobody before a revocation of that day is possible', async () => {
+  it('is no task before a revocation of that day is possible', async () => {
     const { id, member } = await anActive();
     await leave(member, '2027-03-31');
     expect(await market.process(id)).toMatchObject({ goesOnAfter: null, hasOpenTask: false });

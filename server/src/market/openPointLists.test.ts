@@ -99,7 +99,7 @@ describe('a requested list with differences', () => {
     ]);
   });
 
-  it('keeps what a person left on the next list, until the grid operator states something else', async () => {
+  it('keeps what was ignored on the next list, until the grid operator states something else', async () => {
     const { list, numbers } = await anAnsweredList();
     await json(await leave(list, ...numbers));
     const next = async (share: string, messageId: string) => {
@@ -159,7 +159,7 @@ describe('a requested list with differences', () => {
   });
 });
 
-describe('a list that nobody asked for', () => {
+describe('an unrequested list', () => {
   const strange = 'AT0099990000000000000000000088888';
   const points = [{ cpNumber: strange, periods: [{ from: '2026-01-01' }] }];
   const agreeing = [{ cpNumber: strange, periods: [{ from: '2025-01-01', to: '2025-12-31' }] }];
@@ -172,7 +172,7 @@ describe('a list that nobody asked for', () => {
     return rows.map(({ id, differences }) => ({ id, differences }));
   };
 
-  it('waits for a person on the home page until its differences are left or cleared up', async () => {
+  it('waits on the home page until its differences are ignored or cleared up', async () => {
     market = await aMarket(portal);
     const list = await aList(market, points);
     expect(await waiting()).toEqual([{ id: list, differences: 1 }]);
@@ -185,7 +185,7 @@ describe('a list that nobody asked for', () => {
     });
   });
 
-  it('waits for nobody if it agrees with the portal or is of the other mode', async () => {
+  it('does not wait if it agrees with the portal or is of the other mode', async () => {
     market = await aMarket(portal);
     await aList(market, agreeing);
     await aList(market, points, { mode: 'PROD', messageId: 'AT009999LIVE' });
@@ -235,7 +235,7 @@ describe('a list that nobody asked for', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  it('is tied to the request that asked for it, although nobody noted that it was handed over', async () => {
+  it('is tied to the request that asked for it, although its hand-over was not noted', async () => {
     market = await aMarket(portal);
     await market.aMember();
     const { processes } = await market.prepare('requestlist', { community: market.community });

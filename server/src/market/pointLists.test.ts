@@ -55,7 +55,7 @@ describe('the comparison', () => {
     },
   );
 
-  it('takes over shares and first days that a person accepts, with their history', async () => {
+  it('takes over shares and first days that an administrator accepts, with their history', async () => {
     market = await aMarket(portal);
     const [changed, fresh, equal] = [await market.aMember(), await market.aMember(), await market.aMember()];
     const numbers = [changed, fresh, equal].map(({ countingPoints }) => countingPoints[0]!.cpNumber);
@@ -148,7 +148,7 @@ describe('the comparison', () => {
     expect(reports.map(({ share }) => share)).toEqual([150, null, 100, 100]);
   });
 
-  it('of a test is taken over only by a person who confirms that it is one', async () => {
+  it('of a test is taken over only with a confirmation that it is one', async () => {
     market = await aMarket(portal);
     const member = await market.aMember();
     const { cpNumber } = member.countingPoints[0]!;

@@ -59,7 +59,11 @@ export const marketAudit = {
   'market.dateFrom': 'Erster Tag',
   'market.dateTo': 'Letzter Tag',
   'market.day': 'Tag',
-  'market.decision': 'Aufgabe',
+  'market.task': 'Aufgabe',
   'market.answer': 'Entscheidung',
+  'market.answer.takeOver': 'Übernommen',
+  'market.answer.ignore': 'Ignoriert',
+  'market.answer.manual': 'Von Hand eingetragen',
+  'market.takesTest': 'Test bestätigt',
   'market.undone': 'Rückgängig gemacht',
 } as const;

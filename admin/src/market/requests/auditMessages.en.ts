@@ -59,7 +59,11 @@ export const marketAudit = {
   'market.dateFrom': 'First day',
   'market.dateTo': 'Last day',
   'market.day': 'Day',
-  'market.decision': 'Task',
+  'market.task': 'Task',
   'market.answer': 'Decision',
+  'market.answer.takeOver': 'Taken over',
+  'market.answer.ignore': 'Ignored',
+  'market.answer.manual': 'Entered manually',
+  'market.takesTest': 'Test confirmed',
   'market.undone': 'Undone',
 } as const;

@@ -48,7 +48,7 @@ async function changeShare(user: Awaited<ReturnType<typeof points>>['user'], sha
 }
 
 describe('the end of a participation', () => {
-  /** In a test the first day is entered by a person. */
+  /** In a test the first day is entered manually. */
   async function aTakingPart(office: Office) {
     const member = await anActive(office);
     const path = `/admin/member/${member.id}/countingpoint/${member.countingPoints[0]!.id}/activate`;
@@ -190,7 +190,7 @@ describe('the factor of a counting point', () => {
     ]);
   });
 
-  it('is only prepared where a person hands over, and says when', async () => {
+  it('is only prepared where it is handed over manually, and says when', async () => {
     const office = await anOffice(mocks);
     await settingsBecome(office, { communityType: 'RC_L' });
     const member = await anActive(office);

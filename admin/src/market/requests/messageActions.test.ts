@@ -8,7 +8,7 @@ const { faultOf, messageOf } = wordsOf(told(undefined));
 const actions = (fault: string, fileName: string) =>
   messageActionsOf({ state: 'unread', code: '', fault: `marketMessage.${fault}`, fileName }).join(' ');
 
-it('a message that waits for a person is set aside, a list is decided by its differences', () => {
+it('a waiting message is set aside, a list is decided by its differences', () => {
   const of = (code: string) =>
     messageStates.map(state => messageActionsOf({ state, code, fault: null, fileName: 'a.xml' }).join(' '));
 

@@ -11,7 +11,7 @@ withMocks();
 beforeAll(keepFormsWhole);
 
 describe('a list of counting points', () => {
-  it('shows its differences, of which a person takes over the chosen ones', async () => {
+  it('shows its differences, of which the chosen ones are taken over', async () => {
     const office = await anOffice(mocks);
     const { sent, member } = await office.aRegistration();
     const listed = [
@@ -142,7 +142,7 @@ describe('a list of counting points', () => {
     expect(await screen.findByRole('checkbox', { name: /seit 01\.03\.2026 teil/ })).toBeDefined();
   });
 
-  it('waits for a person on the home page, who leaves single differences and takes one over after all', async () => {
+  it('waits on the home page, where single differences are ignored and one taken over after all', async () => {
     const office = await anOffice(mocks);
     const { sent } = await office.aRegistration();
     const strange = 'AT0099990000000000000000000088888';
@@ -338,7 +338,7 @@ describe('the request for a list', () => {
     expect(await screen.findByText('Die Liste ist abgeglichen.')).toBeDefined();
   });
 
-  it('is compared after a person leaves the differences as they are', async () => {
+  it('is compared after the differences are ignored', async () => {
     const { office, sent } = await anAnsweredList('2026-03-01');
     const { user } = await open(office, sent.id);
     await press(user, 'Alles andere so lassen');
@@ -348,7 +348,7 @@ describe('the request for a list', () => {
     expect(screen.getByText(/Im Portal bleibt es, wie es ist/)).toBeDefined();
   });
 
-  it('is compared anew where somebody else decided meanwhile, and what is still open stays selected', async () => {
+  it('is compared anew after a concurrent decision, and what is still open stays selected', async () => {
     const office = await anOffice(mocks);
     const [one, two] = [await office.aMember(), await office.aMember()];
     const sent = await office.aListRequest();

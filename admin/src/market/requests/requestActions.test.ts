@@ -9,7 +9,7 @@ const step = { at: '', decision: null, answer: null, codes: [], from: null, to: 
 const written = [{ ...step, message: 4, code: 'ANFORDERUNG_ECON' }];
 
 it.each<[string, Partial<MarketProcess>, Parameters<typeof actions>[1], string]>([
-  ['a person hands over', {}, byHand, 'withdraw download noteSent'],
+  ['it is handed over manually', {}, byHand, 'withdraw download noteSent'],
   ['settings are loading', {}, undefined, 'withdraw download noteSent'],
   ['the portal sends', {}, sending, 'withdraw download noteSent send'],
   ['the mode has changed', { mode: 'PROD' }, sending, 'withdraw download noteSent'],

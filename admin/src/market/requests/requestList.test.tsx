@@ -284,7 +284,7 @@ describe('uploaded answers', () => {
     expect(await office.process(sent.id)).toMatchObject({ state: 'received' });
   });
 
-  it('wait for a person if they fit no request', async () => {
+  it('wait for an administrator if they fit no request', async () => {
     const office = await anOffice(mocks);
     const { sent } = await office.aRegistration();
     const foreign = office.answer(sent, 'ANTWORT_ECON', [99], {

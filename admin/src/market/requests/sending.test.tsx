@@ -214,7 +214,7 @@ describe('a request whose share was changed since', () => {
   }
   const changed = /^Der Teilnahmefaktor ist inzwischen 40\s%, in der Anfrage stehen 100\s%\.$/;
 
-  it('is sent with the new one only after a person decided so', async () => {
+  it('is sent with the new one only after a decision', async () => {
     const office = await aSender();
     const id = await aChanged(office);
     await office.queue(id);
@@ -252,7 +252,7 @@ describe('a prepared revocation of a participation that the customer has ended',
   }
   const ends = /^Die Teilnahme endet beim Netzbetreiber schon ohne diese Anfrage, mit /;
 
-  it('is to be discarded, and needs a person until then', async () => {
+  it('is to be discarded, and is an open task until then', async () => {
     const office = await anOffice(mocks);
     const { user } = await open(office, await anEnded(office));
     expect(await screen.findByText(ends)).toBeDefined();
@@ -383,7 +383,7 @@ describe('registering counting points', () => {
     expect(await requestsOf(office)).toMatchObject([{ delivery: { state: 'queued' } }]);
   });
 
-  it('offers the files where a person hands them over', async () => {
+  it('offers the files where they are handed over manually', async () => {
     const office = await anOffice(mocks);
     await office.aMember();
     const { user, asked } = await start(office);

@@ -72,7 +72,7 @@ describe('the factors of several counting points', () => {
     ]);
   });
 
-  it('are only prepared where a person hands over, and one that is under way is named', async () => {
+  it('are only prepared where they are handed over manually, and one that is under way is named', async () => {
     const office = await anOffice(mocks);
     await office.changeSettings({ communityType: 'RC_L' });
     const [one] = [await aTakingPart(office), await aTakingPart(office)];

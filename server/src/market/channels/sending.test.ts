@@ -34,7 +34,7 @@ describe('a prepared revocation of a participation that ends at the grid operato
     return { operator, id: processes[0]! };
   }
 
-  it.each(['AUFHEBUNG_CCMC', 'AUFHEBUNG_CCMI'] as const)('needs a person after %s, and is not sent', async code => {
+  it.each(['AUFHEBUNG_CCMC', 'AUFHEBUNG_CCMI'] as const)('is an open task after %s, and is not sent', async code => {
     const { operator, id } = await aRevocation('2026-12-31');
     await json(await outbox.queue(id));
     await market.file(operator.revoked(code, '2026-12-15'));
@@ -96,7 +96,7 @@ describe('a request in the outbox', () => {
     expect(outbox.sent).toHaveLength(1);
   });
 
-  it('can be stopped until it is sent, and then be handed over by a person', async () => {
+  it('can be stopped until it is sent, and then be handed over manually', async () => {
     const id = await outbox.aQueued();
     await json(await market.admin.post(`/marketmessages/processes/${id}/unqueued`, {}));
     await outbox.work();
@@ -408,7 +408,7 @@ describe('a share that is changed after its request was planned', () => {
     return rows.map(({ id }) => id);
   };
 
-  it('needs a person at once, is not sent with the old value, and is sent with the new one if they say so', async () => {
+  it('is an open task at once, is not sent with the old value, and is sent with the new one on request', async () => {
     const { id, setShare } = await aPlanned();
     await json(await outbox.queue(id));
     expect(await market.process(id)).toMatchObject({ share: 50, currentShare: null, hasOpenTask: false });

@@ -34,7 +34,7 @@ describe('a message whose answer was lost', () => {
     expect(await outbox.attention()).toContain(id);
   });
 
-  it('is repeated by a person with the same text, which another version of the page cannot do', async () => {
+  it('is repeated manually with the same text, which another version of the page cannot do', async () => {
     const id = await outbox.aQueued();
     const first: Outgoing[] = [];
     await outbox.work(async message => {
@@ -91,14 +91,14 @@ describe('a message whose answer was lost', () => {
     expect(await market.process(id)).toMatchObject({ state: 'received', delivery: { state: 'sent' } });
   });
 
-  it('is settled by a person who knows that it arrived', async () => {
+  it('is settled by an administrator who knows that it arrived', async () => {
     const id = await outbox.aQueued();
     await outbox.work(failing('lost'));
     await json(await outbox.decide(await market.process(id), 'arrived'));
     expect(await market.process(id)).toMatchObject({ state: 'sent', delivery: { state: 'sent' } });
   });
 
-  it('is settled by a person who knows that it did not arrive: discarded, or written and sent anew', async () => {
+  it('is settled by an administrator who knows that it did not arrive: discarded, or written and sent anew', async () => {
     const [first, second] = [await outbox.aQueued(), await outbox.aQueued()];
     await outbox.work(failing('lost'));
     expect(await codeOf(await market.admin.post(`/marketmessages/processes/${first}/withdraw`, {}))).toEqual([
@@ -148,7 +148,7 @@ describe('a message whose answer was lost', () => {
     }
   });
 
-  it("is settled by the grid operator's answer, but by nobody else's", async () => {
+  it("is settled by the grid operator's answer, but by no other", async () => {
     const id = await outbox.aQueued();
     await outbox.work(failing('lost'));
     const process = await market.process(id);
@@ -232,7 +232,7 @@ describe('a message whose outcome is learned late', () => {
     },
   );
 
-  it('is not sent again if a slow process learns of its arrival after a person has repeated it', async () => {
+  it('is not sent again if a slow process learns of its arrival after it was repeated manually', async () => {
     const id = await outbox.aQueued();
     await outbox.work(async message => {
       outbox.sent.push(message);
@@ -272,7 +272,7 @@ describe('a message whose outcome is learned late', () => {
 });
 
 describe('an outbox that was restored from a backup', () => {
-  it('sends nothing by itself: what waited is decided by a person or by an answer', async () => {
+  it('sends nothing by itself: what waited is decided by an administrator or by an answer', async () => {
     const [first, second, third] = [await outbox.aQueued(), await outbox.aQueued(), await outbox.aQueued()];
     await portal.asOwner(holdOutbox);
     await outbox.work();

@@ -35,7 +35,7 @@ export async function decide(
       takeDay(tx, actor, now, id, task, true),
     );
   }
-  await auditProcess(tx, actor, now, process, { decision: task?.kind ?? null, ...decision });
+  await auditProcess(tx, actor, now, process, { task: task?.kind ?? null, ...decision });
   return getProcess(tx, now, id);
 }
 
@@ -81,8 +81,8 @@ export async function undoDecision(
   if (newest.days) await restore(tx, actor, now, process, newest.days);
   // What was undone is decided about again, not entered by itself.
   await refresh(tx, actor, now, [id], false);
-  const { answer, about, state, day } = newest;
-  await auditProcess(tx, actor, now, process, { undone: { answer, about, state, day } });
+  const { answer, state, day } = newest;
+  await auditProcess(tx, actor, now, process, { undone: { answer, state, day } });
   return getProcess(tx, now, id);
 }
 

@@ -54,7 +54,7 @@ describe('the list of counting points', () => {
   beforeEach(start);
   afterEach(() => portal.close());
 
-  it('is asked of each grid operator once in a month, by nobody in person', async () => {
+  it('is asked of each grid operator once in a month, automatically', async () => {
     expect(await runAt('2026-12-01T06:00:00Z')).toBe(1);
     for (const time of ['2026-12-01T07:00:00Z', '2026-12-02T06:00:00Z', '2026-12-31T22:59:00Z'])
       expect(await runAt(time)).toBe(0);
@@ -114,7 +114,7 @@ describe('the list of counting points', () => {
     expect(await listsOf(market)).toHaveLength(1);
   });
 
-  it('that a person asked for in this month counts, even if it was discarded', async () => {
+  it('that was asked for manually in this month counts, even if it was discarded', async () => {
     portal.clock.now = new Date('2026-11-25T11:00:00Z');
     const { processes } = await market.prepare('requestlist', { community: market.community });
     await market.admin.post(`/marketmessages/processes/${processes[0]}/withdraw`, {});

@@ -102,7 +102,7 @@ it('folders and files get the group and the permissions that the operator gave t
   expect(rightsOf('out')).toEqual(['700', gid]);
 });
 
-it('a live message is left to other software, and nobody simulates an answer', async () => {
+it('a live message is left to other software, and no answer is simulated', async () => {
   const id = await aSent('PROD');
   const before = namesIn('out');
   await simulate();
@@ -112,7 +112,7 @@ it('a live message is left to other software, and nobody simulates an answer', a
   expect((await market.process(id)).state).toBe('sent');
 });
 
-it('what is no message is kept where a person sees it, and does not stop the others', async () => {
+it('what is no message is kept where an administrator sees it, and does not stop the others', async () => {
   const id = await aSent('SIMU');
   await simulate();
   mkdirSync(own('in'), { recursive: true });

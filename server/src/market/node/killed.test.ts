@@ -120,7 +120,7 @@ describe.skipIf(!dovecot)('the mailbox of a community', () => {
       const filed = await json<MarketMessageRow[]>(await after.get(`/marketmessages?filter=${filter}&range=${range}`));
       expect(filed.map(({ state }) => state)).toEqual(Array.from({ length: requests }, () => 'filed'));
       expect(server.complaints()).toEqual([]);
-      process.stdout.write(`${rounds} kills: ${requests} messages, ${uncertain.length} repeated by a person\n`);
+      process.stdout.write(`${rounds} kills: ${requests} messages, ${uncertain.length} repeated manually\n`);
     },
     240_000 + rounds * 20_000,
   );

@@ -227,7 +227,7 @@ describe.skipIf(!dovecot)('fetching from a mailbox of Dovecot', () => {
     expect((await market.process(process.id)).state).toBe('sent');
   });
 
-  it('energy data are taken in of the own mode only, and those of another grid operator wait for a person', async () => {
+  it('energy data are taken in of the own mode only, and those of another grid operator wait for an administrator', async () => {
     await aMailMarket();
     const member = await market.aMember();
     const { cpNumber } = member.countingPoints[0]!;
@@ -303,7 +303,7 @@ describe.skipIf(!dovecot)('fetching from a mailbox of Dovecot', () => {
     expect(await market.process(process.id)).toMatchObject({ state: 'received' });
   });
 
-  it('a message by mail from another market partner changes nothing by itself, and a person can file it', async () => {
+  it('a message by mail from another market partner changes nothing by itself, and can be filed manually', async () => {
     const process = await aQueued();
     const worker = await workerOf(imap.url);
     await worker.work();

@@ -114,7 +114,7 @@ describe.skipIf(!dovecot)('a mail of a stranger', () => {
   };
 
   it.each([300, 60_000])(
-    'of %i parts is kept whole, once, and holds nobody back',
+    'of %i parts is kept whole, once, and does not hold back others',
     { timeout: 120_000 },
     async parts => {
       imap.deliver(username, aMailOf(parts));

@@ -160,7 +160,7 @@ describe('a list of counting points', () => {
       ['A memberLeft'],
     ],
     [
-      'has somebody else since a member left',
+      'has another member since a member left',
       [listed({ from: '2026-11-05', activated: '2026-11-05' })],
       [own({ leftOn: '2026-10-31' })],
       ['A missingHere'],

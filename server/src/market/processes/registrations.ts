@@ -4,11 +4,11 @@ import {
   type MarketParticipation,
   type MarketPoint,
   type MarketState,
-  type MemberStanding,
-  memberStandings,
+  type MemberRegistration,
+  memberRegistrations,
   type OwnRegistration,
 } from '@nahstrom/contract';
-import { and, asc, desc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
 import { getCommunity, participationOf } from '../../communities/index.ts';
 import { isOneOf } from '../../platform/conditions.ts';
 import type { Tx } from '../../platform/database.ts';
@@ -57,40 +57,41 @@ export async function listOwnRegistrations(tx: Tx, memberId: number): Promise<Ow
   }));
 }
 
-/** Of the registration in force of each counting point, or else the newest, in the mode of its community. */
-export async function listStandings(tx: Tx, members: readonly number[]): Promise<Map<number, MemberStanding>> {
-  const rows = await tx
+/** Of each counting point the active registration, or else the newest that was not discarded, in the mode of its community. */
+const newestRegistrations = (tx: Tx, where: SQL | undefined) =>
+  tx
     .selectDistinctOn([marketProcesses.countingPointId], {
+      id: marketProcesses.id,
+      point: marketProcesses.countingPointId,
       member: countingPoints.memberId,
       state: marketProcesses.state,
     })
     .from(marketProcesses)
     .innerJoin(countingPoints, eq(countingPoints.id, marketProcesses.countingPointId))
-    .where(
-      and(
-        isOneOf(countingPoints.memberId, members),
-        isOfModeNow,
-        isRegistering,
-        ne(marketProcesses.state, 'withdrawn'),
-      ),
-    )
+    .where(and(where, isOfModeNow, isRegistering, ne(marketProcesses.state, 'withdrawn')))
     .orderBy(asc(marketProcesses.countingPointId), ...inForceFirst);
-  const standings = new Map<number, MemberStanding>();
+
+/** Of the counting point that needs attention first. */
+export async function listMemberRegistrations(
+  tx: Tx,
+  members: readonly number[],
+): Promise<Map<number, MemberRegistration>> {
+  const rows = await newestRegistrations(tx, isOneOf(countingPoints.memberId, members));
+  const first = new Map<number, MemberRegistration>();
   for (const { member, state } of rows) {
-    const [one, other] = [standingOf(state), standings.get(member)];
-    if (!other || memberStandings.indexOf(one) < memberStandings.indexOf(other)) standings.set(member, one);
+    const [one, other] = [registrationOf(state), first.get(member)];
+    if (!other || memberRegistrations.indexOf(one) < memberRegistrations.indexOf(other)) first.set(member, one);
   }
-  return standings;
+  return first;
 }
 
-function standingOf(state: MarketState): MemberStanding {
+function registrationOf(state: MarketState): MemberRegistration {
   if (isFailed(state)) return 'failed';
   if (state === 'received') return 'customer';
   return state === 'active' || state === 'ended' ? state : 'open';
 }
 
-/** Counting points of active members and applicants with their registration in force, or else the newest that was not
- *  discarded, in the mode of the community. */
+/** Counting points of active members and applicants with their registration. */
 export async function listPoints(tx: Tx, communityId: number): Promise<MarketPoint[]> {
   await getCommunity(tx, communityId);
   const points = await tx
@@ -105,22 +106,7 @@ export async function listPoints(tx: Tx, communityId: number): Promise<MarketPoi
       ),
     )
     .orderBy(asc(countingPoints.cpNumber));
-  const registrations = await tx
-    .selectDistinctOn([marketProcesses.countingPointId], {
-      id: marketProcesses.id,
-      point: marketProcesses.countingPointId,
-      state: marketProcesses.state,
-    })
-    .from(marketProcesses)
-    .where(
-      and(
-        eq(marketProcesses.communityId, communityId),
-        isOfModeNow,
-        isRegistering,
-        ne(marketProcesses.state, 'withdrawn'),
-      ),
-    )
-    .orderBy(asc(marketProcesses.countingPointId), ...inForceFirst);
+  const registrations = await newestRegistrations(tx, eq(marketProcesses.communityId, communityId));
   const newest = new Map(registrations.map(({ point, ...registration }) => [point, registration]));
   return points.map(({ point, memberState, memberName: name }) => ({
     id: point.id,

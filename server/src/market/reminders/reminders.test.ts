@@ -125,7 +125,7 @@ describe('a member who has not consented', () => {
   });
 });
 
-describe('nobody is reminded', () => {
+describe('a member is not reminded', () => {
   const never = async () => {
     for (const day of ['2026-11-28', '2026-12-01', '2026-12-04']) expect(await runAt(`${day}T10:00:00Z`)).toBe(0);
   };

@@ -118,7 +118,7 @@ it('answers that come late, twice, in any order, from a stranger or about someth
         const filed = await json<MarketMessageRow[]>(
           await market.admin.get(`/marketmessages?filter=${filter}&range=${range}`),
         );
-        // Each message once; those of strangers wait for a person.
+        // Each message once; those of strangers wait for an administrator.
         expect(filed).toHaveLength(new Set(sequence).size);
         expect(filed.filter(({ state }) => state === 'filed')).toHaveLength(own.length);
       },

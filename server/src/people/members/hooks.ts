@@ -1,4 +1,4 @@
-import type { MemberStanding } from '@nahstrom/contract';
+import type { MemberRegistration } from '@nahstrom/contract';
 import type { Tx } from '../../platform/database.ts';
 import { hook } from '../../platform/hook.ts';
 
@@ -17,7 +17,7 @@ export const countCharges =
 
 /** Where the registrations of members at grid operators stand, by member; without those who have none. */
 export const registrationsOf =
-  hook<(tx: Tx, memberIds: readonly number[]) => Promise<Map<number, MemberStanding>>>('registrations of members');
+  hook<(tx: Tx, memberIds: readonly number[]) => Promise<Map<number, MemberRegistration>>>('registrations of members');
 
 /** Whether a grid operator has a live request for one of the counting points, or a participation there has not ended. */
 export const isRegistered = hook<(tx: Tx, today: string, points: readonly number[]) => Promise<boolean>>(
