@@ -3,29 +3,23 @@ import { useBasename } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../layout/Button.tsx';
 import { MoreMenu } from '../../layout/MoreMenu.tsx';
-import { useMarketPage } from '../../page.tsx';
+import { marketCatalogues } from '../../messages/index.ts';
+import { part, useMarketPage } from '../../page.tsx';
 import { useAction } from '../../useAction.ts';
-import { ChooseCommunity } from './ChooseCommunity.tsx';
-import { FactorsDialog } from './FactorsDialog.tsx';
-import { PointListDialog } from './PointListDialog.tsx';
-import { RegisterDialog } from './RegisterDialog.tsx';
-import { RevokeDialog } from './RevokeDialog.tsx';
-import { UploadDialog } from './UploadDialog.tsx';
+import type { AskedOfRequests, Titled } from './RequestDialogs.tsx';
 import { useDownload } from './useDownload.ts';
-import { useShowNew } from './useShowNew.ts';
 
-type Titled = { id: number; title: string };
+// Loaded with the first one that is opened.
+const RequestDialogs = part(() => import('./RequestDialogs.tsx'), marketCatalogues);
+
 type RequestActionsProps = { communities: Titled[]; preset: number | undefined };
 
 /** Actions concern one community; with several ones it is asked for first. */
 export function RequestActions({ communities, preset }: RequestActionsProps) {
   const { t } = useMarketPage();
-  const [asked, setAsked] = useState<
-    'register' | 'factors' | 'revoke' | 'list' | 'upload' | 'download' | 'settings' | null
-  >(null);
+  const [asked, setAsked] = useState<AskedOfRequests | null>(null);
   const [chosen, setChosen] = useState<number | null>(null);
   const { downloadPrepared } = useDownload();
-  const showNew = useShowNew();
   const navigate = useNavigate();
   const basename = useBasename();
   const openSettings = (community: number) => navigate(`${basename}/marketmessages/settings/${community}`);
@@ -35,7 +29,7 @@ export function RequestActions({ communities, preset }: RequestActionsProps) {
     setAsked(null);
     setChosen(null);
   };
-  const start = (what: NonNullable<typeof asked>) => {
+  const start = (what: AskedOfRequests) => {
     if (what === 'download' && preset !== undefined) void download(preset);
     else if (what === 'settings' && preset !== undefined) openSettings(preset);
     else setAsked(what);
@@ -55,10 +49,9 @@ export function RequestActions({ communities, preset }: RequestActionsProps) {
           { label: t('market.settings'), run: () => start('settings') },
         ]}
       />
-      {asked && community === null && (
-        <ChooseCommunity
-          communities={communities}
-          close={close}
+      {asked && (
+        <RequestDialogs
+          {...{ asked, community, communities, close }}
           choose={id => {
             if (asked !== 'download' && asked !== 'settings') return setChosen(id);
             if (asked === 'settings') return openSettings(id);
@@ -67,27 +60,6 @@ export function RequestActions({ communities, preset }: RequestActionsProps) {
           }}
         />
       )}
-      {asked === 'register' && community !== null && (
-        <RegisterDialog community={community} onShown={kind => showNew({ kind, community })} close={close} />
-      )}
-      {asked === 'factors' && community !== null && (
-        <FactorsDialog
-          community={community}
-          onShown={() => showNew({ kind: 'factorChange', community })}
-          close={close}
-        />
-      )}
-      {asked === 'revoke' && community !== null && (
-        <RevokeDialog community={community} onShown={() => showNew({ kind: 'revocation', community })} close={close} />
-      )}
-      {asked === 'list' && community !== null && (
-        <PointListDialog
-          community={community}
-          onPrepared={() => showNew({ kind: 'pointList', community })}
-          close={close}
-        />
-      )}
-      {asked === 'upload' && community !== null && <UploadDialog community={community} close={close} />}
     </>
   );
 }

@@ -6,6 +6,7 @@ import {
   marketProcessKinds,
   spacedCountingPointNumber,
 } from '@nahstrom/contract';
+import { useState } from 'react';
 import { useBasename, useCreatePath, useListContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { useCommunities } from '../../communities/communities/useCommunities.ts';
@@ -21,8 +22,8 @@ import { useIsListEmpty } from '../../layout/List.tsx';
 import { ListBase } from '../../layout/ListBase.tsx';
 import { Page } from '../../layout/Page.tsx';
 import { RecordLink } from '../../layout/RecordLink.tsx';
-import { useMarketPage } from '../../page.tsx';
-import { BulkRequests } from './BulkRequests.tsx';
+import { marketCatalogues } from '../../messages/index.ts';
+import { part, useMarketPage } from '../../page.tsx';
 import { DeliveryNote } from './DeliveryNote.tsx';
 import { MarketFrame } from './MarketFrame.tsx';
 import { MissingDetails } from './MissingDetails.tsx';
@@ -36,6 +37,11 @@ import { useWords } from './words.ts';
 
 const { Column } = fieldsOf<MarketProcessRow>();
 const { SearchInput, SelectInput } = inputsOf<MarketProcessFilter>();
+
+const BulkRequests = part(
+  async () => ({ default: (await import('./BulkRequests.tsx')).BulkRequests }),
+  marketCatalogues,
+);
 
 const groups = ['attention', 'open', 'underWay', 'undelivered', 'late', 'failed', 'task'] as const;
 
@@ -138,7 +144,7 @@ function Requests() {
           </FilterForm>
           <DataTable
             rowClick="show"
-            bulkActionButtons={<BulkRequests />}
+            bulkActionButtons={<Chosen />}
             writtenAs={{
               memberName: [
                 ['memberName', t('market.member')],
@@ -256,6 +262,14 @@ function Requests() {
       )}
     </MarketFrame>
   );
+}
+
+/** Loaded with the first selection, and kept: a dialog outlasts it. */
+function Chosen() {
+  const { selectedIds } = useListContext<MarketProcessRow>();
+  const [isDue, setIsDue] = useState(false);
+  if (selectedIds.length > 0 && !isDue) setIsDue(true);
+  return isDue ? <BulkRequests /> : <span />;
 }
 
 const isFailure = ({ state }: MarketProcessRow) => (failedStates as readonly string[]).includes(state);

@@ -249,7 +249,7 @@ describe('preparing requests', () => {
     const row = await rowOf(office.nameOf(member));
 
     await user.click(row.getByRole('checkbox'));
-    await user.click(screen.getByRole('button', { name: 'Als übergeben vermerken' }));
+    await user.click(await screen.findByRole('button', { name: 'Als übergeben vermerken' }));
     const asked = await dialog('Eine Anfrage als übergeben vermerken?');
     await user.click(asked.getByRole('button', { name: 'Als übergeben vermerken' }));
 

@@ -290,3 +290,9 @@ it.each(['de', 'en'] as const)('whatever its state, a request says one thing to 
     ),
   );
 });
+
+it('a meaning that a code has too is told once', () => {
+  const { meaning } = standing({ ...data, state: 'accepted', codes: [70] });
+
+  expect(meaning).toEqual(['Der Netzbetreiber hat die Anfrage angenommen.']);
+});

@@ -20,8 +20,8 @@ export function standingText(process: MarketProcess, told: Told) {
   const nextOfCodes = answers.length > 0 && !isOnlyNoted(process) ? [...new Set(answers.map(nextOf))] : [next];
   return {
     meaning: [
-      meaning,
-      ...new Set(answers.filter(code => code !== receivedCode).map(meaningOf)),
+      // A code may say the same as the state.
+      ...new Set([meaning, ...answers.filter(code => code !== receivedCode).map(meaningOf)]),
       ...(hasNotBegun(process) ? [] : days),
     ],
     next: isUndecided ? [t('market.nextTask')] : nextOfCodes,
