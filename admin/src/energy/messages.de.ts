@@ -1,4 +1,5 @@
 import { imports } from './imports/messages.de.ts';
+import { bestHours } from './surplus/messages.de.ts';
 import { energyData } from './views/messages.de.ts';
 
-export const energy = { ...energyData, ...imports };
+export const energy = { ...bestHours, ...energyData, ...imports };

@@ -16,8 +16,7 @@ import { Rows } from '../../layout/Rows.tsx';
 import { Section } from '../../layout/Section.tsx';
 import { Table } from '../../layout/Table.tsx';
 import { useAction } from '../../useAction.ts';
-import { usePage } from '../page.ts';
-import { useWords, type Words } from './messages.ts';
+import { type PageText, usePage } from '../page.ts';
 
 type OfCommunity = { community: number };
 
@@ -32,8 +31,7 @@ export default function BestHoursPage() {
 }
 
 function BestHours({ community: id }: OfCommunity) {
-  const { api } = usePage();
-  const t = useWords();
+  const { t, api } = usePage();
   const path = { params: { path: { id } } };
   const { data: surplus } = useQuery({
     queryKey: ['communities', 'surplus', id],
@@ -43,9 +41,9 @@ function BestHours({ community: id }: OfCommunity) {
     queryKey: publicationKey(id),
     queryFn: () => answerOf(api.GET('/surplus/{id}/publication', path)),
   });
-  if (!t || !surplus || !publication) return null;
+  if (!surplus || !publication) return null;
   return (
-    <Section heading={t('heading')} lead={t('lead')}>
+    <Section heading={t('bestHours.heading')} lead={t('bestHours.lead')}>
       <Stack spacing={4}>
         <Ahead surplus={surplus} t={t} />
         <Publication community={id} publication={publication} t={t} />
@@ -56,23 +54,25 @@ function BestHours({ community: id }: OfCommunity) {
 
 const publicationKey = (id: number) => ['communities', 'surplusPublication', id];
 
-function Ahead({ surplus, t }: { surplus: Surplus; t: Words }) {
+function Ahead({ surplus, t }: { surplus: Surplus; t: PageText }) {
   const { format } = usePage();
-  if (surplus.state !== 'ready') return <p>{t(`state.${surplus.state}`)}</p>;
+  if (surplus.state !== 'ready') return <p>{t(`bestHours.state.${surplus.state}`)}</p>;
   return (
     <>
       <Facts
         facts={surplus.days.map(({ day, best, hours }, place) => [
-          t(place === 0 ? 'today' : 'tomorrow'),
+          t(place === 0 ? 'bestHours.today' : 'bestHours.tomorrow'),
           <Fragment key={day}>
             {best
-              ? t('best', {
+              ? t('bestHours.best', {
                   from: hourOf(format.time(best.start)),
                   to: hourOf(format.time(best.end)) || 24,
-                  level: t(`level.${best.level}`),
+                  level: t(`bestHours.level.${best.level}`),
                 })
-              : t('noBest')}
-            <Hint>{t('expected', { kwh: format.whole(hours.reduce((sum, { kwh }) => sum + (kwh ?? 0), 0)) })}</Hint>
+              : t('bestHours.noBest')}
+            <Hint>
+              {t('bestHours.expected', { kwh: format.whole(hours.reduce((sum, { kwh }) => sum + (kwh ?? 0), 0)) })}
+            </Hint>
           </Fragment>,
         ])}
       />
@@ -83,23 +83,23 @@ function Ahead({ surplus, t }: { surplus: Surplus; t: Words }) {
 
 const hourOf = (time: string) => Number(time.slice(0, 2));
 
-function Compared({ surplus: { accuracy, compared }, t }: { surplus: Surplus; t: Words }) {
+function Compared({ surplus: { accuracy, compared }, t }: { surplus: Surplus; t: PageText }) {
   const { format } = usePage();
   if (!accuracy || !compared) return null;
-  const title = t('compared', { days: accuracy.days });
+  const title = t('bestHours.compared', { days: accuracy.days });
   return (
     <>
       <h3>{title}</h3>
-      <Hint>{t('comparedLead')}</Hint>
+      <Hint>{t('bestHours.comparedLead')}</Hint>
       <Table label={title} framed>
         <thead>
           <tr>
-            <th scope="col">{t('method')}</th>
+            <th scope="col">{t('bestHours.method')}</th>
             <th scope="col" data-align="right">
-              {t('error')}
+              {t('bestHours.error')}
             </th>
             <th scope="col" data-align="right">
-              {t('right')}
+              {t('bestHours.right')}
             </th>
           </tr>
         </thead>
@@ -107,14 +107,14 @@ function Compared({ surplus: { accuracy, compared }, t }: { surplus: Surplus; t:
           {compared.map(({ method, error, goodHours, goodHoursRight }) => (
             <tr key={method}>
               <td>
-                {t(`method.${method}`)}
-                {method === accuracy.method && ` (${t('shown')})`}
+                {t(`bestHours.method.${method}`)}
+                {method === accuracy.method && ` (${t('bestHours.shown')})`}
               </td>
               <td data-align="right">{error === null ? '–' : format.percent(error)}</td>
               <td data-align="right">
                 {goodHours === 0
                   ? '–'
-                  : t('ratio', { right: format.whole(goodHoursRight), good: format.whole(goodHours) })}
+                  : t('bestHours.ratio', { right: format.whole(goodHoursRight), good: format.whole(goodHours) })}
               </td>
             </tr>
           ))}
@@ -124,7 +124,7 @@ function Compared({ surplus: { accuracy, compared }, t }: { surplus: Surplus; t:
   );
 }
 
-type PublicationProps = OfCommunity & { publication: SurplusPublication; t: Words };
+type PublicationProps = OfCommunity & { publication: SurplusPublication; t: PageText };
 
 function Publication({ community: id, publication, t }: PublicationProps) {
   const { api, notify } = usePage();
@@ -136,50 +136,52 @@ function Publication({ community: id, publication, t }: PublicationProps) {
   };
   const [publish, busy] = useAction(async () => {
     await set(true);
-    notify({ type: 'success', message: t('published') });
+    notify({ type: 'success', message: t('bestHours.published') });
   });
   const { isPublic, path, isShared, feeders, fewestFeeders } = publication;
   return (
     <>
-      <h3>{t('public')}</h3>
-      {!isShared && <Alert severity="warning">{t('public.few', { count: feeders, least: fewestFeeders })}</Alert>}
+      <h3>{t('bestHours.public')}</h3>
+      {!isShared && (
+        <Alert severity="warning">{t('bestHours.public.few', { count: feeders, least: fewestFeeders })}</Alert>
+      )}
       {isPublic && path ? (
         <>
-          <p>{t('public.on')}</p>
+          <p>{t('bestHours.public.on')}</p>
           <Addresses address={new URL(path, window.location.origin).href} t={t} />
           {isShared && (
             <p>
               <a href={`${path}/tile`} target="_blank" rel="noopener">
-                {t('preview')}
+                {t('bestHours.preview')}
               </a>
             </p>
           )}
           <Inline>
             <ConfirmedAction
-              label={t('renew')}
-              heading={t('renewHeading')}
-              done={t('renewed')}
+              label={t('bestHours.renew')}
+              heading={t('bestHours.renewHeading')}
+              done={t('bestHours.renewed')}
               run={() => answerOf(api.POST('/surplus/{id}/publication/renew', of))}
             >
-              {t('renewText')}
+              {t('bestHours.renewText')}
             </ConfirmedAction>
             <ConfirmedAction
-              label={t('unpublish')}
+              label={t('bestHours.unpublish')}
               destructive
-              heading={t('unpublishHeading')}
-              done={t('unpublished')}
+              heading={t('bestHours.unpublishHeading')}
+              done={t('bestHours.unpublished')}
               run={() => set(false)}
             >
-              {t('unpublishText')}
+              {t('bestHours.unpublishText')}
             </ConfirmedAction>
           </Inline>
         </>
       ) : (
         <>
-          <p>{t('public.off')}</p>
+          <p>{t('bestHours.public.off')}</p>
           <Inline>
             <Button disabled={busy} onClick={() => publish()}>
-              {t('publish')}
+              {t('bestHours.publish')}
             </Button>
           </Inline>
         </>
@@ -188,17 +190,17 @@ function Publication({ community: id, publication, t }: PublicationProps) {
   );
 }
 
-function Addresses({ address, t }: { address: string; t: Words }) {
+function Addresses({ address, t }: { address: string; t: PageText }) {
   const { notify } = usePage();
-  const tile = `<iframe src="${address}/tile" title="${t('tileTitle')}" width="320" height="420" style="border:0" loading="lazy"></iframe>`;
+  const tile = `<iframe src="${address}/tile" title="${t('bestHours.tileTitle')}" width="320" height="420" style="border:0" loading="lazy"></iframe>`;
   const copy = async (text: string) => {
     await navigator.clipboard.writeText(text);
-    notify({ type: 'success', message: t('copied') });
+    notify({ type: 'success', message: t('bestHours.copied') });
   };
   const all = [
-    { name: t('address.tile'), text: tile },
-    { name: t('address.calendar'), text: `${address}/calendar` },
-    { name: t('address.json'), text: address },
+    { name: t('bestHours.address.tile'), text: tile },
+    { name: t('bestHours.address.calendar'), text: `${address}/calendar` },
+    { name: t('bestHours.address.json'), text: address },
   ];
   return (
     <Rows>
@@ -209,8 +211,13 @@ function Addresses({ address, t }: { address: string; t: Words }) {
             <code>{text}</code>
           </div>
           {navigator.clipboard && (
-            <Button size="small" variant="outlined" aria-label={t('copyNamed', { name })} onClick={() => copy(text)}>
-              {t('copy')}
+            <Button
+              size="small"
+              variant="outlined"
+              aria-label={t('bestHours.copyNamed', { name })}
+              onClick={() => copy(text)}
+            >
+              {t('bestHours.copy')}
             </Button>
           )}
         </Inline>

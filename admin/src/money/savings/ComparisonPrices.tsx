@@ -7,7 +7,6 @@ import { DecimalInput, ValidFromInput } from '../../communities/settings/inputs.
 import { inputsOf } from '../../inputsOf.tsx';
 import { today } from '../../today.ts';
 import { usePage } from '../page.ts';
-import { useWords } from './messages.ts';
 
 const { TextInput } = inputsOf<CommunityPriceData>();
 
@@ -18,17 +17,17 @@ type Entry = HistoryEntry & CommunityPriceData;
 
 /** Default prices of a community that its members' savings are computed with. */
 export default function ComparisonPrices({ community: id }: { community: number }) {
-  const { api, locale } = usePage();
-  const t = useWords();
+  const { t, api, locale } = usePage();
   const { data } = useQuery({
     queryKey: ['communities', 'comparisonPrices', id],
     queryFn: () => answerOf(api.GET('/community/{id}/comparisonprices', { params: { path: { id } } })),
   });
   const { data: rates } = useQuery({ queryKey: ['savingsrates'], queryFn: () => answerOf(api.GET('/savingsrates')) });
-  if (!t) return null;
   const year = rates && yearOfEmissions(rates);
   const ofEmissions =
-    year === null ? t('noEmissions') : year && year < today().slice(0, 4) && t('oldEmissions', { year });
+    year === null
+      ? t('comparisonPrices.noEmissions')
+      : year && year < today().slice(0, 4) && t('comparisonPrices.oldEmissions', { year });
   const path = { id };
   const set = (body: CommunityPriceData) =>
     answerOf(api.POST('/community/{id}/comparisonprices', { params: { path }, body }));
@@ -38,21 +37,21 @@ export default function ComparisonPrices({ community: id }: { community: number 
   const dayOf = (entry: number) => entries?.find(other => other.id === entry)?.validFrom;
   return (
     <History<Entry, CommunityPriceData>
-      heading={t('heading')}
-      lead={[t('lead'), ofEmissions].filter(Boolean).join(' ')}
-      add={t('create')}
-      edit={t('edit')}
+      heading={t('comparisonPrices.heading')}
+      lead={[t('comparisonPrices.lead'), ofEmissions].filter(Boolean).join(' ')}
+      add={t('comparisonPrices.create')}
+      edit={t('comparisonPrices.edit')}
       entries={entries}
       columns={[
         ...names.map(name => ({
-          label: t(name),
+          label: t(`comparisonPrices.${name}`),
           text: (entry: Entry) => {
             const price = entry[name];
-            return price === null ? t('missing') : `${textOfScaled(price, 4, locale)} ct/kWh`;
+            return price === null ? t('comparisonPrices.missing') : `${textOfScaled(price, 4, locale)} ct/kWh`;
           },
           isNumber: true,
         })),
-        { label: t('note'), text: entry => entry.note },
+        { label: t('comparisonPrices.note'), text: entry => entry.note },
       ]}
       write={communityPriceData}
       scales={scales}
@@ -70,9 +69,9 @@ export default function ComparisonPrices({ community: id }: { community: number 
     >
       <ValidFromInput />
       {names.map(name => (
-        <DecimalInput key={name} source={name} label={t(name)} unit="ct/kWh" isRequired={false} />
+        <DecimalInput key={name} source={name} label={t(`comparisonPrices.${name}`)} unit="ct/kWh" isRequired={false} />
       ))}
-      <TextInput source="note" label={t('note')} helperText={false} />
+      <TextInput source="note" label={t('comparisonPrices.note')} helperText={false} />
     </History>
   );
 }

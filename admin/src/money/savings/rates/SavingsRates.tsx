@@ -22,7 +22,6 @@ import { StateChip } from '../../../layout/StateChip.tsx';
 import { Table } from '../../../layout/Table.tsx';
 import { today } from '../../../today.ts';
 import { usePage } from '../../page.ts';
-import { useWords } from './messages.ts';
 
 const { TextInput, SelectInput, DayInput } = inputsOf<SavingsRateData>();
 
@@ -39,12 +38,11 @@ const units: Record<SavingsRateKind, { decimals: number; unit: string }> = {
 
 /** Dated rates that savings are computed with: those shipped with the portal, and those the operator has entered. */
 export default function SavingsRates() {
-  const { t: inPage, api, notify, format, locale } = usePage();
-  const t = useWords();
+  const { t, api, notify, format, locale } = usePage();
   const queryClient = useQueryClient();
   const [asked, setAsked] = useState<SavingsRate | 'new' | null>(null);
   const { data } = useQuery({ queryKey, queryFn: () => answerOf(api.GET('/savingsrates')) });
-  if (!t || !data) return null;
+  if (!data) return null;
 
   const remove = async (id: number) => {
     await answerOf(api.DELETE('/savingsrates/{id}', { params: { path: { id } } }));
@@ -56,47 +54,49 @@ export default function SavingsRates() {
     // An edited rate may have got another scope or day, and then is a new one.
     if (replaced && savingsRates.some(({ id }) => id === replaced)) await remove(replaced);
     await queryClient.invalidateQueries({ queryKey });
-    notify({ type: 'success', message: t('rateSaved') });
+    notify({ type: 'success', message: t('savingsRates.saved') });
   };
   const shownValue = ({ kind, value }: SavingsRate) =>
-    value === null ? t('rateUnknown') : `${textOfScaled(value, units[kind].decimals, locale)} ${units[kind].unit}`;
+    value === null
+      ? t('savingsRates.unknown')
+      : `${textOfScaled(value, units[kind].decimals, locale)} ${units[kind].unit}`;
   const scopeOf = ({ communityType, gridLevels, memberType }: SavingsRate) =>
     [
-      communityType && t(`type.${communityType}`),
-      gridLevels && t('rateLevels', { levels: gridLevels }),
-      memberType && t(`member.${memberType}`),
+      communityType && t(`savingsRates.type.${communityType}`),
+      gridLevels && t('savingsRates.levels', { levels: gridLevels }),
+      memberType && t(`savingsRates.member.${memberType}`),
     ]
       .filter(Boolean)
-      .join(', ') || t('rateAll');
+      .join(', ') || t('savingsRates.all');
   const scopes = { communityType: communityTypes, gridLevels: gridLevelGroups, memberType: memberTypes };
 
   return (
     <Section
-      heading={t('rates')}
-      lead={t('ratesLead')}
+      heading={t('savingsRates.heading')}
+      lead={t('savingsRates.lead')}
       beside={
         <Button size="small" onClick={() => setAsked('new')}>
-          {t('rateCreate')}
+          {t('savingsRates.create')}
         </Button>
       }
       flush
     >
-      <Table label={t('rates')} least={860}>
+      <Table label={t('savingsRates.heading')} least={860}>
         <thead>
           <tr>
-            <th scope="col">{t('rateKind')}</th>
-            <th scope="col">{t('rateScope')}</th>
-            <th scope="col">{t('rateSince')}</th>
+            <th scope="col">{t('savingsRates.kind')}</th>
+            <th scope="col">{t('savingsRates.scope')}</th>
+            <th scope="col">{t('savingsRates.since')}</th>
             <th scope="col" data-align="right">
-              {t('rateValue')}
+              {t('savingsRates.value')}
             </th>
-            <th scope="col">{t('rateSource')}</th>
+            <th scope="col">{t('savingsRates.source')}</th>
             <th scope="col" />
           </tr>
         </thead>
         <tbody>
           {data.map(rate => {
-            const names = { day: format.day(rate.validFrom), kind: t(`kind.${rate.kind}`) };
+            const names = { day: format.day(rate.validFrom), kind: t(`savingsRates.kind.${rate.kind}`) };
             return (
               <tr key={`${rate.id} ${rate.kind} ${scopeOf(rate)} ${rate.validFrom}`}>
                 <td>{names.kind}</td>
@@ -108,28 +108,28 @@ export default function SavingsRates() {
                 <td>{rate.source}</td>
                 <td data-align="right">
                   {rate.id === null ? (
-                    <StateChip tone="quiet" label={t('rateShipped')} />
+                    <StateChip tone="quiet" label={t('savingsRates.shipped')} />
                   ) : (
                     <div style={{ display: 'flex', justifyContent: 'flex-end', gap: 4 }}>
                       <Button
                         size="small"
                         variant="text"
-                        aria-label={t('rateEditNamed', names)}
+                        aria-label={t('savingsRates.editNamed', names)}
                         onClick={() => setAsked(rate)}
                       >
-                        {inPage('action.edit')}
+                        {t('action.edit')}
                       </Button>
                       <ConfirmedAction
-                        label={inPage('action.delete')}
-                        ariaLabel={t('rateDeleteNamed', names)}
+                        label={t('action.delete')}
+                        ariaLabel={t('savingsRates.deleteNamed', names)}
                         small
                         destructive
                         variant="text"
-                        heading={t('rateDeleteHeading', names)}
-                        done={inPage('notice.deleted')}
+                        heading={t('savingsRates.deleteHeading', names)}
+                        done={t('notice.deleted')}
                         run={() => remove(Number(rate.id))}
                       >
-                        {t('rateDeleteText')}
+                        {t('savingsRates.deleteText')}
                       </ConfirmedAction>
                     </div>
                   )}
@@ -141,7 +141,7 @@ export default function SavingsRates() {
       </Table>
       {asked && (
         <FormDialog
-          heading={t(asked === 'new' ? 'rateCreate' : 'rateEdit')}
+          heading={t(asked === 'new' ? 'savingsRates.create' : 'savingsRates.edit')}
           write={rateTyped}
           initial={
             asked === 'new'
@@ -159,32 +159,43 @@ export default function SavingsRates() {
         >
           <SelectInput
             source="kind"
-            label={t('rateKind')}
+            label={t('savingsRates.kind')}
             helperText={false}
-            choices={savingsRateKinds.map(id => ({ id, name: t(`kind.${id}`) }))}
+            choices={savingsRateKinds.map(id => ({ id, name: t(`savingsRates.kind.${id}`) }))}
             isRequired
           />
           <SelectInput
             source="communityType"
-            label={t('rateCommunityType')}
+            label={t('savingsRates.communityType')}
             helperText={false}
-            choices={[all(t('rateAll')), ...communityTypes.map(id => ({ id, name: t(`type.${id}`) }))]}
+            choices={[
+              all(t('savingsRates.all')),
+              ...communityTypes.map(id => ({ id, name: t(`savingsRates.type.${id}`) })),
+            ]}
           />
           <SelectInput
             source="gridLevels"
-            label={t('rateGridLevels')}
+            label={t('savingsRates.gridLevels')}
             helperText={false}
-            choices={[all(t('rateAll')), ...gridLevelGroups.map(id => ({ id, name: id }))]}
+            choices={[all(t('savingsRates.all')), ...gridLevelGroups.map(id => ({ id, name: id }))]}
           />
           <SelectInput
             source="memberType"
-            label={t('rateMemberType')}
+            label={t('savingsRates.memberType')}
             helperText={false}
-            choices={[all(t('rateAll')), ...memberTypes.map(id => ({ id, name: t(`member.${id}`) }))]}
+            choices={[
+              all(t('savingsRates.all')),
+              ...memberTypes.map(id => ({ id, name: t(`savingsRates.member.${id}`) })),
+            ]}
           />
-          <DayInput source="validFrom" label={t('rateSince')} isRequired />
-          <TextInput source="value" label={t('rateValue')} helperText={t('rateValueHelp')} inputMode="decimal" />
-          <TextInput source="source" label={t('rateSource')} helperText={false} isRequired />
+          <DayInput source="validFrom" label={t('savingsRates.since')} isRequired />
+          <TextInput
+            source="value"
+            label={t('savingsRates.value')}
+            helperText={t('savingsRates.valueHelp')}
+            inputMode="decimal"
+          />
+          <TextInput source="source" label={t('savingsRates.source')} helperText={false} isRequired />
         </FormDialog>
       )}
     </Section>
