@@ -233,6 +233,16 @@ describe.each<[string, Row[]]>([
         ['consented', null, null, 'entryDiffers', null],
       ],
       [
+        'of a consent is followed by a later break-off',
+        [sent(), entered('consented', 2), stated('brokenOff', 3)],
+        ['brokenOff', null, null, 'failed', null],
+      ],
+      [
+        'of a consent is contradicted by a break-off from before',
+        [sent(), entered('consented', 5), stated('brokenOff', 2, { arrived: 6 })],
+        ['consented', null, null, 'entryDiffers', null],
+      ],
+      [
         'of a refusal differs from a late consent',
         [sent(), entered('refused', 5), stated('consented', 2, { arrived: 6 })],
         ['refused', null, null, 'entryDiffers', null],
@@ -489,6 +499,8 @@ test('a decision closes its task, and without it the outcome is what it was', ()
 interface Flow {
   state: MarketState;
   written: Stated[];
+  /** One clock for grid operator and portal. */
+  now: number;
 }
 interface Portal {
   known: Fact[];
@@ -504,7 +516,8 @@ class Write implements fc.Command<Flow, Portal> {
   check = ({ state }: Flow) => this.after.includes(state);
   run(flow: Flow): void {
     flow.state = this.state;
-    flow.written.push(stated(this.state, flow.written.length + 1, this.change));
+    flow.now += 1;
+    flow.written.push(stated(this.state, flow.now, this.change));
   }
   toString = () => `write ${this.state}`;
 }
@@ -514,7 +527,8 @@ class Arrive implements fc.Command<Flow, Portal> {
   check = ({ written }: Flow) => written.length > 0;
   run(flow: Flow, portal: Portal): void {
     const message = flow.written[this.place % flow.written.length];
-    if (message) portal.known.push({ ...message, arrived: 100 + portal.known.length });
+    flow.now += 1;
+    if (message) portal.known.push({ ...message, arrived: flow.now });
     assertFollows(flow, portal);
   }
   toString = () => `arrive ${this.place}`;
@@ -525,11 +539,8 @@ class Enter implements fc.Command<Flow, Portal> {
   check = ({ written }: Flow) => written.length > 0;
   run(flow: Flow, portal: Portal): void {
     const newest = flow.written.at(-1);
-    if (newest)
-      portal.known.push({
-        ...entered(newest.state, 100 + portal.known.length, newest.day),
-        arrived: 100 + portal.known.length,
-      });
+    flow.now += 1;
+    if (newest) portal.known.push(entered(newest.state, flow.now, newest.day));
     assertFollows(flow, portal);
   }
   toString = () => 'enter';
@@ -569,7 +580,7 @@ test('every order of the messages of a flow leads to the state of its last known
   ];
   fc.assert(
     fc.property(fc.commands(commands, { maxCommands: 40 }), made => {
-      fc.modelRun(() => ({ model: { state: 'sent' as MarketState, written: [] }, real: { known: [] } }), made);
+      fc.modelRun(() => ({ model: { state: 'sent' as MarketState, written: [], now: 0 }, real: { known: [] } }), made);
     }),
     { numRuns: 500 },
   );

@@ -216,7 +216,8 @@ function differs(entry: Stated, statement: Stated): boolean {
   // What is broken off was consented to.
   const isEarlier = entry.state === 'brokenOff' && statement.state === 'consented' && statement.at <= entry.at;
   if (isFailed(entry.state)) return isSuccess(statement.state) && !isEarlier;
-  return stages[entry.state] >= 2 && isFailed(statement.state);
+  const isBrokenOff = entry.state === 'consented' && statement.state === 'brokenOff' && statement.at > entry.at;
+  return stages[entry.state] >= 2 && isFailed(statement.state) && !isBrokenOff;
 }
 
 const isBefore = (day: string | null, other: string | null) => day !== null && other !== null && day < other;
