@@ -33,7 +33,12 @@ async function aRegistered(mode: 'SIMU' | 'PROD' = 'PROD', ...periods: ReadPerio
   const process = async (): Promise<MarketProcess> => (await office.get(`/marketmessages/processes/${id}`)).json();
   const send = () => office.post('/marketmessages/processes/sent', { processes: [id] });
   const note = async (state: string, day: string) =>
-    office.post(`/marketmessages/processes/${id}/state`, { state, day, version: (await process()).version });
+    office.post(`/marketmessages/processes/${id}/decisions`, {
+      answer: 'manual',
+      state,
+      day,
+      version: (await process()).version,
+    });
   return { ...member, id, from, send, note };
 }
 
