@@ -5,7 +5,9 @@ import { preloadedLists } from '../admin/preloadedLists.ts';
 const resources = readFileSync(`${import.meta.dirname}/../admin/src/resources.tsx`, 'utf8');
 
 test('every list of the back office outside the first chunk is preloaded at its address', () => {
-  const pages = [...resources.matchAll(/const (\w+) = page\(\(\) => import\('[^']*\/(\w+)\.tsx'\)(?:, \w+)?\)/g)];
+  const pages = [
+    ...resources.matchAll(/const (\w+) = (?:\w+\.)?page\(\(\) => import\('[^']*\/(\w+)\.tsx'\)(?:, \w+)?\)/g),
+  ];
   const fileOf = new Map(pages.map(([, component, file]) => [component, file]));
   const listed = [...resources.matchAll(/name: '([\w-]+)',[^{}]*?\blist: (\w+)/g)];
   const later = listed.filter(([, , list]) => fileOf.has(list));
