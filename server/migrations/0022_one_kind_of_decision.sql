@@ -26,9 +26,9 @@ SELECT organisation_id, id, 'ignore', about, now() FROM (
   SELECT organisation_id, id, 'failed ' || settled_trouble FROM "market_processes"
   WHERE settled_trouble IS NOT NULL AND state IN ('undeliverable', 'refused', 'timedOut', 'rejected', 'brokenOff')
 ) settled;--> statement-breakpoint
--- What is known is written with the next message or decision.
+-- Of other tasks than days, what is known is written with the next message or decision.
 UPDATE "market_processes" SET "task" = jsonb_build_object(
-  'kind', open.kind, 'canTakeOver', open.kind <> 'notMember' AND open.kind <> 'failed', 'known', '[]'::jsonb,
+  'kind', open.kind, 'canTakeOver', open.kind <> 'notMember' AND open.kind <> 'failed', 'known', open.known,
   'about', coalesce(open.about, open.kind || ' ' || coalesce(open.day, '')), 'day', open.day)
 FROM (
   SELECT organisation_id, id,
@@ -41,6 +41,11 @@ FROM (
       ELSE 'noData'
     END AS kind,
     conflict ->> 'theirs' AS day,
+    CASE WHEN conflict IS NULL THEN '[]'::jsonb ELSE jsonb_build_array(
+      jsonb_build_object('from', 'portal', 'at', null, 'state', null, 'day', conflict -> 'ours',
+        'share', null, 'direction', null, 'until', null),
+      jsonb_build_object('from', 'operator', 'at', null, 'state', null, 'day', conflict -> 'theirs',
+        'share', null, 'direction', null, 'until', null)) END AS known,
     CASE
       WHEN conflict IS NOT NULL THEN NULL
       WHEN is_contradictory THEN split_part(trouble, ' / ', 1)

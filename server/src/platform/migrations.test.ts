@@ -251,12 +251,12 @@ describe('the list of migrations', () => {
 
     const read = (statement: string) => installation.transaction(tx => rowsOf(tx, statement));
     expect(
-      await read(`select id, task ->> 'kind' as kind, task ->> 'about' as about from market_processes
-        where task is not null order by id`),
+      await read(`select id, task ->> 'kind' as kind, task ->> 'about' as about, task #>> '{known,1,day}' as theirs
+        from market_processes where task is not null order by id`),
     ).toEqual([
-      { id: 1, kind: 'firstDay', about: 'firstDay 2026-12-01' },
-      { id: 4, kind: 'failedAfter', about: 'F 0' },
-      { id: 5, kind: 'failed', about: 'failed F 0' },
+      { id: 1, kind: 'firstDay', about: 'firstDay 2026-12-01', theirs: '2026-12-01' },
+      { id: 4, kind: 'failedAfter', about: 'F 0', theirs: null },
+      { id: 5, kind: 'failed', about: 'failed F 0', theirs: null },
     ]);
     expect(await read('select process_id as id, answer, about from market_notes order by process_id, answer')).toEqual([
       { id: 2, answer: 'adopted', about: null },

@@ -71,11 +71,13 @@ export function DecisionBox({ task, ...open }: DecisionBoxProps) {
       }
     >
       <p>{t(`market.task.${kind}`)}</p>
-      <ul>
-        {known.map(statement => (
-          <li key={`${statement.from} ${statement.at} ${statement.state}`}>{knownText(statement, told)}</li>
-        ))}
-      </ul>
+      {known.length > 0 && (
+        <ul>
+          {known.map(statement => (
+            <li key={`${statement.from} ${statement.at} ${statement.state}`}>{knownText(statement, told)}</li>
+          ))}
+        </ul>
+      )}
       {cureOf(task, hasNotBegun(process), told).map(text => (
         <p key={text}>{text}</p>
       ))}
