@@ -153,3 +153,19 @@ export async function watchShifts(page: Page): Promise<void> {
 
 /** Layout shift of the open page since it was opened, 0 to 1 and more. */
 export const shiftOf = (page: Page) => page.evaluate(() => Reflect.get(window, 'shifted') as number);
+
+/** Counts the style rules made at run time when an element appears: what comes after the first row does not delay it. As
+ *  text, for the reason of `watchShifts`.
+ *  @param first CSS selector of the element */
+export async function watchRules(page: Page, first: string): Promise<void> {
+  await page.addInitScript({
+    content: `new MutationObserver((_, observer) => {
+      if (!document.querySelector(${JSON.stringify(first)})) return;
+      const made = [...document.styleSheets].filter(({ ownerNode }) => ownerNode instanceof HTMLStyleElement);
+      window.rules = made.reduce((sum, { cssRules }) => sum + cssRules.length, 0);
+      observer.disconnect();
+    }).observe(document, { childList: true, subtree: true });`,
+  });
+}
+
+export const rulesOf = (page: Page) => page.evaluate(() => Reflect.get(window, 'rules') as number);
