@@ -565,7 +565,7 @@ export const market = {
   'market.cure.lastDay':
     'Übernehmen trägt den letzten Tag beim Zählpunkt ein; die Mitgliedschaft bleibt. Sind Tage danach schon verrechnet, stornieren Sie die Belege und rechnen Sie neu ab.',
   'market.cure.notBegun':
-    'Übernehmen nimmt die Teilnahme zurück: Der Zählpunkt ist wieder neu und wird nicht abgerechnet.',
+    'Übernehmen trägt den letzten Tag ein. Liegt er vor dem ersten Tag hier, hat die Teilnahme nicht begonnen: Der Zählpunkt ist wieder neu und wird nicht abgerechnet.',
   'market.cure.notMember':
     'Melden Sie den Zählpunkt ab. Besteht die Mitgliedschaft an diesem Tag doch, berichtigen Sie das beim Mitglied.',
   'market.cure.failedAfter': 'Bis dahin gilt der frühere Stand. Fragen Sie im Zweifel beim Netzbetreiber, was gilt.',
@@ -584,7 +584,7 @@ export const market = {
   'market.step.ignore': 'Angabe ignoriert',
   'market.undo': 'Rückgängig machen',
   'market.undoHeading': '„{what}“ rückgängig machen?',
-  'market.undoText': 'Danach gilt wieder, was vorher galt, auch beim Zählpunkt.',
+  'market.undoText': 'Für die Anfrage gilt danach wieder, was vorher galt. Prüfen Sie auch die Tage beim Zählpunkt.',
   'market.undone': 'Es gilt wieder, was vorher galt.',
   'market.cure.earlierDays':
     'Hat der Zählpunkt vor dem {day} schon teilgenommen, tragen Sie bei ihm zuerst den letzten Tag dieser Teilnahme ein. Sonst gehören die Tage davor nach der Übernahme nicht mehr zur Teilnahme und werden nicht abgerechnet.',

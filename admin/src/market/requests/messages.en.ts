@@ -554,7 +554,7 @@ export const market: Translated<typeof german> = {
   'market.cure.lastDay':
     'Taking over enters the last day at the metering point; the membership stays. If days after it are charged already, cancel the documents and bill again.',
   'market.cure.notBegun':
-    'Taking over takes the participation back: the metering point is new again and is not billed.',
+    'Taking over enters the last day. If it is before the first day here, the participation has not begun: the metering point is new again and is not billed.',
   'market.cure.notMember':
     'Deregister the metering point. If there is a membership on that day after all, correct it at the member.',
   'market.cure.failedAfter': 'Until then the earlier state holds. If in doubt, ask the grid operator.',
@@ -571,7 +571,7 @@ export const market: Translated<typeof german> = {
   'market.step.ignore': 'Statement ignored',
   'market.undo': 'Undo',
   'market.undoHeading': 'Undo “{what}”?',
-  'market.undoText': 'What stood before stands again, also at the metering point.',
+  'market.undoText': 'The request is then as it was before. Check the days at the metering point, too.',
   'market.undone': 'What stood before stands again.',
   'market.cure.earlierDays':
     'If the metering point already took part before {day}, first enter the last day of that participation for it. Otherwise the days before no longer belong to the participation after the takeover and are not billed.',

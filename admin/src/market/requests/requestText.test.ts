@@ -262,7 +262,7 @@ it('a later first day warns of the days before it, and an end before the first d
   expect(cure(task)).toMatch(/^Hat der Zählpunkt vor dem 03.03.2026 schon teilgenommen/);
   for (const ours of [null, '2026-03-09']) expect(cure(taskOf('firstDay', ours))).toMatch(/^Übernehmen trägt den Tag/);
   expect(cure(taskOf('lastDay'))).toMatch(/^Übernehmen trägt den letzten Tag/);
-  expect(cure(taskOf('lastDay'), true)).toMatch(/^Übernehmen nimmt die Teilnahme zurück/);
+  expect(cure(taskOf('lastDay'), true)).toMatch(/Der Zählpunkt ist wieder neu/);
 });
 
 it.each(['de', 'en'] as const)('every task says what it is and what to do: %s', locale => {

@@ -1,5 +1,5 @@
 import { countingPointStatus, isFeeder, isRegistration, type MarketStatement } from '@nahstrom/contract';
-import { and, asc, eq, inArray, max, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, max, ne, sql } from 'drizzle-orm';
 import { billedUntil } from '../../communities/index.ts';
 import type { Tx } from '../../platform/database.ts';
 import { countingPoints } from '../../tables/countingPoints.ts';
@@ -14,7 +14,7 @@ import {
 import { members } from '../../tables/members.ts';
 import { settingsOf } from '../settings.ts';
 import { statesOfMessage } from './codes.ts';
-import type { Decided, Fact, Recorded, Requested, Stated } from './outcome.ts';
+import type { Decided, Fact, Neighbour, Recorded, Requested, Stated } from './outcome.ts';
 
 export type ProcessRecord = typeof marketProcesses.$inferSelect;
 type Report = typeof marketReports.$inferSelect;
@@ -42,7 +42,27 @@ export async function factsOf(tx: Tx, process: ProcessRecord): Promise<Fact[]> {
     ...(await revocationsOf(tx, process)),
     ...notes.map(factOfNote),
     ...(record ? [record] : []),
+    ...(await neighboursOf(tx, process)),
   ];
+}
+
+async function neighboursOf(tx: Tx, { id, kind, countingPointId, mode }: ProcessRecord): Promise<Neighbour[]> {
+  if (!isRegistration(kind) || countingPointId === null) return [];
+  const others = await tx
+    .select({ activeFrom: marketProcesses.activeFrom, endOn: marketProcesses.endOn })
+    .from(marketProcesses)
+    .where(
+      and(
+        eq(marketProcesses.countingPointId, countingPointId),
+        eq(marketProcesses.mode, mode),
+        ne(marketProcesses.id, id),
+        inArray(marketProcesses.kind, ['registration', 'offlineRegistration']),
+        isNotNull(marketProcesses.activeFrom),
+      ),
+    );
+  return others.flatMap(({ activeFrom, endOn }) =>
+    activeFrom === null ? [] : { fact: 'neighbour' as const, activeFrom, endOn },
+  );
 }
 
 /** What was stated about a wrong number says nothing about the corrected one. */

@@ -194,6 +194,73 @@ describe.each<[string, Row[]]>([
     ],
   ],
   [
+    'days of a counting point',
+    [
+      [
+        'end although another first day was ignored',
+        [sent(), active(1), ended(2), begun({ first: second }), decided('ignore', `firstDay ${first}`)],
+        ['ended', first, last, null, `lastDay ${last}`],
+      ],
+      [
+        'are asked about again when a day returns after another one',
+        [
+          sent(),
+          active(1, second),
+          active(2, first),
+          active(3, second),
+          begun(),
+          decided('ignore', `firstDay ${second} active 1`),
+        ],
+        ['active', second, null, 'firstDay', null],
+      ],
+      [
+        'are not asked about again when a day is repeated',
+        [sent(), active(1, second), active(2, second), begun(), decided('ignore', `firstDay ${second} active 1`)],
+        ['active', second, null, null, null],
+      ],
+      [
+        'go on without a gap in a further registration',
+        [sent(), active(1), ended(2), begun(), { fact: 'neighbour', activeFrom: '2027-06-01', endOn: null }],
+        ['ended', first, last, null, null],
+      ],
+      [
+        'end before a gap',
+        [sent(), active(1), ended(2), begun(), { fact: 'neighbour', activeFrom: '2027-06-02', endOn: null }],
+        ['ended', first, last, null, `lastDay ${last}`],
+      ],
+      [
+        'began with the registration before',
+        [
+          sent(),
+          active(1),
+          begun({ first: '2026-01-01' }),
+          { fact: 'neighbour', activeFrom: '2026-01-01', endOn: november },
+        ],
+        ['active', first, null, null, null],
+      ],
+      [
+        'begin anew when the participation before has ended',
+        [
+          sent(),
+          active(1),
+          begun({ first: '2026-01-01', last: november }),
+          { fact: 'neighbour', activeFrom: '2026-01-01', endOn: november },
+        ],
+        ['active', first, null, 'firstDay', null],
+      ],
+      [
+        'of an earlier participation are not those of a registration that never began',
+        [sent(), stated('consented', 1), ended(2, november), begun({ first: '2026-01-01', last: '2026-11-15' })],
+        ['ended', null, november, null, null],
+      ],
+      [
+        'are decided about when a registration ends before its requested day',
+        [sent(), stated('consented', 1), ended(2, november), begun({ first: '2026-01-01' })],
+        ['ended', null, november, 'lastDay', null],
+      ],
+    ],
+  ],
+  [
     'an entry of an administrator',
     [
       ['moves the request', [sent(), entered('received', 1)], ['received', null, null, null, null]],
@@ -231,6 +298,11 @@ describe.each<[string, Row[]]>([
         'of a consent differs from a late refusal',
         [sent(), entered('consented', 5), stated('refused', 2, { arrived: 6 })],
         ['consented', null, null, 'entryDiffers', null],
+      ],
+      [
+        'of a begin holds over an end known before that comes again',
+        [sent(), active(1), ended(2), entered('active', 5, first), ended(2, last, { arrived: 6 }), begun()],
+        ['active', first, null, null, null],
       ],
       [
         'of a consent is followed by a later break-off',

@@ -11,7 +11,7 @@ import { addDays, dayOf } from '../../platform/days.ts';
 import { isFailed } from './codes.ts';
 
 /** Everything that is known about a request. Its state, days and open task follow from the list alone. */
-export type Fact = Requested | Stated | Decided | Recorded;
+export type Fact = Requested | Stated | Decided | Recorded | Neighbour;
 
 export interface Requested {
   fact: 'request';
@@ -60,6 +60,13 @@ export interface Recorded {
   leftOn: string | null;
   /** Last day that documents charge. */
   billedUntil: string | null;
+}
+
+/** Another registration of the counting point that has begun. */
+export interface Neighbour {
+  fact: 'neighbour';
+  activeFrom: string;
+  endOn: string | null;
 }
 
 export type Task = MarketTask & {
@@ -128,8 +135,14 @@ export function outcomeOf(facts: readonly Fact[]): Outcome {
   const days = { activeFrom: isOnceActive ? (begun?.day ?? null) : null, endOn: ended?.day ?? null };
 
   const record = facts.find(fact => fact.fact === 'record');
-  const ofDays = record && isRegistration(request.kind) ? daysOf(request, record, state, days, held) : null;
-  const isWritten = ofDays?.isWritten && !isDecided(ofDays.task.about);
+  const neighbours = facts.filter(fact => fact.fact === 'neighbour');
+  const ofDays =
+    record && isRegistration(request.kind)
+      ? daysOf(request, record, state, days, held, neighbours).find(
+          ({ day, task: { about, kind } }) => !isDecided(about) && !isDecided(`${kind} ${day}`),
+        )
+      : undefined;
+  const isWritten = ofDays?.isWritten === true;
   const candidates = [pending, ...tasksOf(request, held, decisive, days), isWritten ? null : (ofDays?.task ?? null)];
   const task = candidates.find(each => each !== null && !isDecided(each.about)) ?? null;
   return {
@@ -151,6 +164,11 @@ type Confirmed = Stated & { isConfirmed: boolean };
 /** In their order, without ignored ones. A statement that an administrator has taken over counts as entered then. */
 function statementsOf(facts: readonly Fact[], decisions: readonly Decided[]): Confirmed[] {
   const answerTo = (about: string) => decisions.findLast(decision => decision.about === about);
+  // The same message in other bytes says nothing new.
+  const arrivals = new Map<string, number>();
+  for (const fact of facts)
+    if (fact.fact === 'statement')
+      arrivals.set(fact.key, Math.min(fact.arrived, arrivals.get(fact.key) ?? fact.arrived));
   const stated = facts
     .filter(fact => fact.fact === 'statement')
     .filter(({ key }) => answerTo(key)?.answer !== 'ignore')
@@ -158,7 +176,7 @@ function statementsOf(facts: readonly Fact[], decisions: readonly Decided[]): Co
     .map(each => ({
       ...each,
       isConfirmed: each.from === 'administrator' || answerTo(each.key)?.answer === 'takeOver',
-      arrived: answerTo(each.key)?.at ?? each.arrived,
+      arrived: answerTo(each.key)?.at ?? arrivals.get(each.key) ?? each.arrived,
     }));
   // The grid operator's answer proves that the message arrived.
   const isAnswered = stated.some(({ state, from }) => state !== 'undeliverable' && from !== 'administrator');
@@ -273,7 +291,7 @@ const portal: MarketStatement = {
 
 type Days = Pick<Outcome, 'activeFrom' | 'endOn'>;
 
-/** The first or last day, if it is not the one here: written where none is entered, else decided about. A test
+/** The first and the last day, where they are not those here: written where none is entered, else decided about. A test
  *  changes no record by itself. */
 function daysOf(
   { isTest, dateFrom }: Requested,
@@ -281,43 +299,63 @@ function daysOf(
   state: MarketState,
   { activeFrom, endOn }: Days,
   held: readonly Stated[],
-): { what: 'firstDay' | 'lastDay'; day: string; isWritten: boolean; task: Task } | null {
+  neighbours: readonly Neighbour[],
+): { what: 'firstDay' | 'lastDay'; day: string; isWritten: boolean; task: Task }[] {
   const { isActivated, isMember, first, last, leftOn, billedUntil } = record;
-  const taskOf = (kind: Task['kind'], of: MarketState, day: string, ours: string | null): Task => ({
-    kind,
-    canTakeOver: kind !== 'notMember',
-    known: [
-      { ...portal, day: ours },
-      ...held
-        .filter(each => each.state === of && each.day === day)
-        .slice(-1)
-        .map(knownOf),
-    ],
-    about: `${kind} ${day}`,
-    day,
-  });
-  const isUnbegun = state === 'ended' && isBefore(endOn, activeFrom ?? dateFrom);
+  const taskOf = (kind: Task['kind'], of: MarketState, day: string, ours: string | null): Task => {
+    const stated = held.filter(each => each.state === of);
+    const run = stated.slice(stated.findLastIndex(each => each.day !== day) + 1);
+    return {
+      kind,
+      canTakeOver: kind !== 'notMember',
+      known: [{ ...portal, day: ours }, ...run.slice(-1).map(knownOf)],
+      // A day that is stated again after another one asks again, its repetition does not.
+      about: `${kind} ${day} ${run[0]?.key ?? ''}`,
+      day,
+    };
+  };
+  const begin = activeFrom ?? dateFrom;
+  const isUnbegun = state === 'ended' && isBefore(endOn, begin);
+  const differences: ReturnType<typeof daysOf> = [];
   if (activeFrom !== null && !isUnbegun) {
-    if ((!isActivated && !isMember) || isBefore(leftOn, activeFrom))
-      return {
+    const day = activeFrom;
+    const isForeign = (!isActivated && !isMember) || isBefore(leftOn, day);
+    // The participation went on without a gap, so its first day is that of the registration before.
+    const isContinuing =
+      isActivated &&
+      !isBefore(last, day) &&
+      neighbours.some(each => each.activeFrom < day && each.endOn !== null && addDays(each.endOn, 1) >= day);
+    if (isForeign)
+      differences.push({
         what: 'firstDay',
-        day: activeFrom,
+        day,
         isWritten: false,
-        task: taskOf('notMember', 'active', activeFrom, first),
-      };
-    if (!isActivated || first !== activeFrom)
-      return {
+        task: taskOf('notMember', 'active', day, first),
+      });
+    else if (!isActivated || (first !== day && !isContinuing))
+      differences.push({
         what: 'firstDay',
-        day: activeFrom,
+        day,
         isWritten: !isActivated && !isTest,
-        task: taskOf('firstDay', 'active', activeFrom, first),
-      };
+        task: taskOf('firstDay', 'active', day, first),
+      });
   }
-  const isHere = last === endOn || (leftOn !== null && endOn !== null && leftOn <= endOn);
-  if (endOn === null || !isActivated || isHere) return null;
+  if (endOn === null || !isActivated) return differences;
+  const isHere = last === endOn || (leftOn !== null && leftOn <= endOn);
+  const isContinued = neighbours.some(
+    each => each.activeFrom > endOn && each.activeFrom <= addDays(endOn, 1) && !isUnbegun,
+  );
+  // One that has not begun says nothing about the participation before it.
+  const isOfAnother = isUnbegun && isBefore(last, begin);
+  if (isHere || isContinued || isOfAnother) return differences;
   const isFree = last === null && leftOn === null && !isBefore(endOn, first) && !isBefore(endOn, billedUntil);
-  const ours = last ?? leftOn;
-  return { what: 'lastDay', day: endOn, isWritten: isFree && !isTest, task: taskOf('lastDay', 'ended', endOn, ours) };
+  differences.push({
+    what: 'lastDay',
+    day: endOn,
+    isWritten: isFree && !isTest && !isUnbegun,
+    task: taskOf('lastDay', 'ended', endOn, last ?? leftOn),
+  });
+  return differences;
 }
 
 function endingOf({ from }: Stated): Ending | null {

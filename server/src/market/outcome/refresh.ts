@@ -23,7 +23,10 @@ export async function refresh(
     const [process] = await tx.select().from(marketProcesses).where(eq(marketProcesses.id, id));
     if (!process) continue;
     const derived = outcomeOf(await factsOf(tx, process));
-    let outcome = entersDays ? derived : unwritten(derived);
+    // A day that an administrator was asked about is not entered without one.
+    const asked = process.task;
+    const isAsked = asked !== null && asked.kind === derived.write?.task.kind && asked.day === derived.write.day;
+    let outcome = entersDays && !isAsked ? derived : unwritten(derived);
     await store(tx, process, outcome);
     // An end may follow the begin.
     for (let round = 0; outcome.write && round < 2; round += 1) {
@@ -32,6 +35,8 @@ export async function refresh(
       if (!isWritten || round === 1) outcome = unwritten(outcome);
       await store(tx, process, outcome);
     }
+    if (isRegistration(process.kind) && process.countingPointId !== null)
+      await compareAnew(tx, process.countingPointId);
     if (process.kind === 'revocation') await refresh(tx, actor, now, await registrationsOf(tx, process), entersDays);
   }
 }
