@@ -23,12 +23,16 @@ SELECT organisation_id, id, 'ignore', about, now() FROM (
   UNION ALL
   SELECT organisation_id, id, regexp_replace(settled_end, '^ended ', 'lastDay ') FROM "market_processes" WHERE settled_end IS NOT NULL
   UNION ALL
-  SELECT organisation_id, id, 'failed ' || settled_trouble FROM "market_processes"
-  WHERE settled_trouble IS NOT NULL AND state IN ('undeliverable', 'refused', 'timedOut', 'rejected', 'brokenOff')
+  SELECT organisation_id, id, CASE
+    WHEN settled_trouble LIKE '% other than asked' THEN 'otherThanRequested ' || replace(settled_trouble, ' other than asked', '')
+    WHEN settled_trouble LIKE '% other day' THEN 'otherDayAccepted ' || replace(settled_trouble, ' other day', '')
+    WHEN settled_trouble LIKE '% / %' THEN split_part(settled_trouble, ' / ', 1)
+    ELSE 'failed ' || settled_trouble END
+  FROM "market_processes" WHERE settled_trouble IS NOT NULL
 ) settled;--> statement-breakpoint
 -- Of other tasks than days, what is known is written with the next message or decision.
 UPDATE "market_processes" SET "task" = jsonb_build_object(
-  'kind', open.kind, 'canTakeOver', open.kind <> 'notMember' AND open.kind <> 'failed', 'known', open.known,
+  'kind', open.kind, 'canTakeOver', open.kind IN ('firstDay', 'lastDay', 'failedAfter'), 'known', open.known,
   'about', coalesce(open.about, open.kind || ' ' || coalesce(open.day, '')), 'day', open.day)
 FROM (
   SELECT organisation_id, id,
@@ -36,6 +40,8 @@ FROM (
       WHEN conflict ->> 'kind' IN ('otherDay', 'notActivated') THEN 'firstDay'
       WHEN conflict ->> 'kind' = 'notActive' THEN 'notMember'
       WHEN conflict ->> 'kind' = 'ended' THEN 'lastDay'
+      WHEN trouble LIKE '% other than asked' THEN 'otherThanRequested'
+      WHEN trouble LIKE '% other day' THEN 'otherDayAccepted'
       WHEN is_contradictory THEN 'failedAfter'
       WHEN state IN ('undeliverable', 'refused', 'timedOut', 'rejected', 'brokenOff') THEN 'failed'
       ELSE 'noData'
@@ -48,6 +54,8 @@ FROM (
         'share', null, 'direction', null, 'until', null)) END AS known,
     CASE
       WHEN conflict IS NOT NULL THEN NULL
+      WHEN trouble LIKE '% other than asked' THEN 'otherThanRequested ' || replace(trouble, ' other than asked', '')
+      WHEN trouble LIKE '% other day' THEN 'otherDayAccepted ' || replace(trouble, ' other day', '')
       WHEN is_contradictory THEN split_part(trouble, ' / ', 1)
       WHEN state IN ('undeliverable', 'refused', 'timedOut', 'rejected', 'brokenOff') THEN 'failed ' || trouble
     END AS about

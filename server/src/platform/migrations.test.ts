@@ -242,6 +242,9 @@ describe('the list of migrations', () => {
         process(3, 'refused', `false, null, 'F 0', 'F 0', null`),
         process(4, 'active', `true, null, 'F 0 / S 0', null, null`),
         process(5, 'rejected', `false, null, 'F 0', 'E 0', null`),
+        process(6, 'active', `true, null, 'S 0 other than asked', null, null`),
+        process(7, 'active', `true, null, 'S 0 other than asked', 'S 0 other than asked', null`),
+        process(8, 'active', `true, null, 'F 0 / S 0', 'F 0 / S 0', null`),
         `insert into market_notes (organisation_id, process_id, state, day, created) values (1, 2, 'active', '2026-01-01', now())`,
       ])
         await tx.execute(sql.raw(statement));
@@ -257,12 +260,15 @@ describe('the list of migrations', () => {
       { id: 1, kind: 'firstDay', about: 'firstDay 2026-12-01', theirs: '2026-12-01' },
       { id: 4, kind: 'failedAfter', about: 'F 0', theirs: null },
       { id: 5, kind: 'failed', about: 'failed F 0', theirs: null },
+      { id: 6, kind: 'otherThanRequested', about: 'otherThanRequested S 0', theirs: null },
     ]);
     expect(await read('select process_id as id, answer, about from market_notes order by process_id, answer')).toEqual([
       { id: 2, answer: 'adopted', about: null },
       { id: 2, answer: 'ignore', about: 'lastDay 2026-12-31' },
       { id: 3, answer: 'ignore', about: 'failed F 0' },
       { id: 5, answer: 'ignore', about: 'failed E 0' },
+      { id: 7, answer: 'ignore', about: 'otherThanRequested S 0' },
+      { id: 8, answer: 'ignore', about: 'F 0' },
     ]);
     await installation.close();
   });
