@@ -2,9 +2,12 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import '../testing/chartSize.ts';
-import { Chart, type ChartBar, preloadChart } from './index.ts';
+import { Chart, type ChartBar } from './index.ts';
+import { Drawing } from './Plot.tsx';
 
-beforeAll(preloadChart);
+beforeAll(async () => {
+  await Drawing.preload();
+});
 afterEach(cleanup);
 
 const format = (value: number) => value.toFixed(3).replace('.', ',');
@@ -103,6 +106,21 @@ const barsOf = (tone: string, { container } = { container: document.body as Elem
 const plotHeight = 300 - 8 - 26;
 
 describe('the drawing', () => {
+  it('is loaded only after the page around it has been painted', async () => {
+    const frames: FrameRequestCallback[] = [];
+    vi.stubGlobal('requestAnimationFrame', (frame: FrameRequestCallback) => frames.push(frame));
+    vi.resetModules();
+    const { Plot } = await import('./Plot.tsx');
+    const { container } = render(<Plot label="Verbrauch" locale="de" tones={['community']} bars={[]} ticks={[]} />);
+    await new Promise(resolve => setTimeout(resolve, 50));
+    expect(container.querySelector('svg')).toBeNull();
+
+    vi.unstubAllGlobals();
+    for (const frame of frames) frame(0);
+
+    await vi.waitFor(() => expect(container.querySelector('svg')).not.toBeNull(), { timeout: 10_000 });
+  });
+
   it('has bars per series for measured values, each on top of the one below, and needs no legend of patterns', () => {
     open();
 

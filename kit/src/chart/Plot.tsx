@@ -4,12 +4,13 @@ import type { PlotProps } from './bars.ts';
 import './chart.css';
 import { chartWords } from './words.ts';
 
-const Drawing = later(() => import('./Drawing.tsx'));
+/** recharts occupies a slow processor, so the figures beside a chart are painted first. */
+export const Drawing = later(async () => {
+  await painted();
+  return import('./Drawing.tsx');
+});
 
-/** Loads what draws charts before one is there. */
-export async function preloadChart(): Promise<void> {
-  await Drawing.preload().catch(() => undefined);
-}
+const painted = () => new Promise<void>(resolve => requestAnimationFrame(() => setTimeout(resolve)));
 
 /** Stacked bars with their axes, in a box of its height until the code that draws arrives. */
 export const Plot = (props: PlotProps) => (

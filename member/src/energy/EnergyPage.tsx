@@ -1,8 +1,6 @@
 import type { CountingPoint, OwnMembership } from '@nahstrom/contract';
 import { answerOf, Boundary, later, useAnswer } from '@nahstrom/kit';
-import { preloadChart } from '@nahstrom/kit/chart';
 import { Alert } from '@nahstrom/kit/components';
-import { useEffect } from 'react';
 import { Link } from '../Link.tsx';
 import { MembershipSwitch } from '../memberships/laterSwitch.tsx';
 import { useChosen } from '../memberships/useChosen.ts';
@@ -27,9 +25,6 @@ type EnergyPageProps = { memberId: number | undefined; countingPointId: number |
 export default function EnergyPage({ memberId, countingPointId }: EnergyPageProps) {
   const { t, api, search } = usePortal();
   const asked = askedViewOf(search, presetOf(countingPointId));
-  useEffect(() => {
-    void preloadChart();
-  }, []);
   const { data, failure, isLoading, retry } = useAnswer(`members ${memberId}`, async signal => {
     if (!memberId) return answerOf(api.GET('/members', { signal }));
     return [await answerOf(api.GET('/member/{id}', { params: { path: { id: memberId } }, signal }))];
