@@ -8,16 +8,19 @@ import { useMemoryForTemporaryFiles } from './memoryFolder.mjs';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const bin = (path, ...parameters) => run(process.execPath, [join(root, 'node_modules', path), ...parameters]);
 
-/** Quick checks before a commit: format, import rules, types (incremental), and the tests beside what has changed
- *  since the last commit, or in it where nothing has. `npm test` runs everything. */
+/** Quick checks before a commit: format, import rules, types (incremental), the tests beside what has changed since
+ *  the last commit, or in it where nothing has, and breaking changes of the API. `npm test` runs everything. */
 useMemoryForTemporaryFiles();
-const folders = foldersOf(changedFiles());
+const files = changedFiles();
+const folders = foldersOf(files);
 const began = Date.now();
 const ended = await Promise.allSettled([
   bin('typescript-native/bin/tsc', '--noEmit', '--incremental', '--tsBuildInfoFile', '.cache/types.tsbuildinfo'),
   (async () => {
     await bin('@biomejs/biome/bin/biome', 'check', '.');
     await run('npm', ['run', '--silent', 'lint'], { shell: process.platform === 'win32' });
+    if (files.some(file => file.startsWith('contract/')))
+      await run('npm', ['run', '--silent', 'contract'], { shell: process.platform === 'win32' });
     if (folders.length > 0) await bin('vitest/vitest.mjs', 'run', ...folders);
   })(),
 ]);

@@ -23,12 +23,9 @@ try {
   writeFileSync(`${root}CHANGELOG.md`, changelog.replace(unreleased, `## ${version}, ${today}`));
   const { workspaces } = JSON.parse(readFileSync(`${root}package.json`, 'utf8'));
   for (const folder of ['.', ...workspaces]) setVersion(`${root}${folder}/package.json`);
-  execFileSync('npm', ['install', '--package-lock-only', '--no-audit', '--no-fund'], {
-    cwd: root,
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
-  });
+  run('npm', 'install', '--package-lock-only', '--no-audit', '--no-fund');
   if (flags.includes('--images')) for (const target of ['api', 'site']) buildImage(target);
+  run('npm', 'run', '--silent', 'contract');
 } catch (cause) {
   git('restore', '.');
   stop(`${cause.message}\nNothing was committed or tagged, and the work tree is as before.`);
@@ -36,6 +33,11 @@ try {
 git('commit', '--all', '--message', `Release ${version}`);
 git('tag', '--annotate', `v${version}`, '--message', `Nahstrom ${version}`);
 process.stdout.write(`v${version} is tagged. Publish it with: git push --follow-tags\n`);
+process.stdout.write('Attach contract/dist/openapi.json to the release.\n');
+
+function run(command, ...given) {
+  execFileSync(command, given, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
+}
 
 /** Sets the version of a package and of its workspace dependencies. */
 function setVersion(path) {
@@ -46,11 +48,8 @@ function setVersion(path) {
 }
 
 function buildImage(target) {
-  execFileSync(
-    'docker',
-    ['build', '--file', 'deploy/Dockerfile', '--target', target, '--tag', `nahstrom-${target}:${version}`, '.'],
-    { cwd: root, stdio: 'inherit' },
-  );
+  const tag = `nahstrom-${target}:${version}`;
+  run('docker', 'build', '--file', 'deploy/Dockerfile', '--target', target, '--tag', tag, '.');
 }
 
 function stop(reason) {
