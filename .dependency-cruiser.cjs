@@ -13,8 +13,12 @@ const floors = [
   'energy',
   'market',
   'money',
-  'overall',
+  'moveIn',
+  'privacy',
+  'operation',
+  'office',
 ];
+const domains = floors.slice(floors.indexOf('access')).join('|');
 const tests = '\\.test\\.ts$|/testing/|^server/src/testing';
 const onFloors = floors.map((floor, place) =>
   zone(
@@ -86,16 +90,16 @@ module.exports = {
     ...onOwnTables,
     zone(
       'domains-by-their-index',
-      { path: '^server/src/(access|communities|people|energy|market|money|overall)/', pathNot: tests },
+      { path: `^server/src/(${domains})/`, pathNot: tests },
       {
-        path: '^server/src/(access|communities|people|energy|market|money|overall)/',
-        pathNot: '^server/src/(access|communities|people|energy|market|money|overall)/index\\.ts$|^server/src/$1/',
+        path: `^server/src/(${domains})/`,
+        pathNot: `^server/src/(${domains})/index\\.ts$|^server/src/$1/`,
       },
       'A domain exports through its `index.ts` only.',
     ),
     zone(
       'services-by-their-index',
-      { path: '^server/src/(access|communities|people|energy|market|money|overall)/', pathNot: tests },
+      { path: `^server/src/(${domains})/`, pathNot: tests },
       { path: '^server/src/services/', pathNot: '^server/src/services/[^/]+/index\\.ts$' },
       'A service exports through its `index.ts` only.',
     ),
@@ -134,13 +138,13 @@ module.exports = {
       {
         path: '^server/src/(.*/(domain|dayBlock|balance|quarterHours|simulator)|energy/surplus/(accuracy|forecast|hours|levels|sun))\\.ts$',
       },
-      { path: '^server/src/platform/(?!(present|groups|days)\\.ts$)|drizzle-orm|node_modules/hono|^node:' },
+      { path: '^server/src/platform/(?!(present|groups|days|yieldToEventLoop)\\.ts$|spreadsheet/)|drizzle-orm|node_modules/hono|^node:' },
       'Rules are pure: no database, no request, no clock.',
     ),
     zone(
       'slices-run-anywhere',
       {
-        path: '^server/src/(access|communities|people|energy|market|money|services/(audit|files|jobs)|overall/(cockpit|search|operator)|tab)/',
+        path: '^server/src/(access|communities|people|energy|market|money|services/(audit|files|jobs)|operation/operator|office/(cockpit|search)|tab)/',
         pathNot: `${tests}|/node/`,
       },
       { dependencyTypes: ['core'] },

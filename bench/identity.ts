@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { createApp } from '../server/src/app.ts';
 import { readPacked } from '../server/src/energy/imports/packedReport.ts';
-import { demonstrationMember, demonstrationPassword } from '../server/src/overall/demonstration/accounts.ts';
-import { fillWithDemonstrationData } from '../server/src/overall/demonstration/fill.ts';
+import { demonstrationMember, demonstrationPassword } from '../server/src/operation/demonstration/accounts.ts';
+import { fillWithDemonstrationData } from '../server/src/operation/demonstration/fill.ts';
 import { argon2Passwords } from '../server/src/platform/argon2.ts';
 import { type Database, rowsOf, tenant } from '../server/src/platform/database.ts';
 import { openEmbedded } from '../server/src/platform/embedded.ts';

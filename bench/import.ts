@@ -17,7 +17,7 @@ import {
   type PointDay,
   writeDays,
 } from '../server/src/energy/storage/store.ts';
-import { fillWithDemonstrationData } from '../server/src/overall/demonstration/fill.ts';
+import { fillWithDemonstrationData } from '../server/src/operation/demonstration/fill.ts';
 import { type Database, enterTenant, rowsOf, type Tx, tenant } from '../server/src/platform/database.ts';
 import { openEmbedded } from '../server/src/platform/embedded.ts';
 import { openOnServer } from '../server/src/testing.ts';

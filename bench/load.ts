@@ -5,7 +5,7 @@ import {
   demonstrationAdmin,
   demonstrationMember,
   demonstrationPassword,
-} from '../server/src/overall/demonstration/accounts.ts';
+} from '../server/src/operation/demonstration/accounts.ts';
 import { anApplication, createVisitor, type Visitor } from '../server/src/testing.ts';
 import { tell, times } from './line.ts';
 import { count, printMachine } from './machine.ts';

@@ -1,6 +1,6 @@
 import type { MoveIn } from '@nahstrom/contract';
 import { eq, sql } from 'drizzle-orm';
-import { madeUpCountingPointNumber, madeUpIban } from '../server/src/overall/demonstration/people.ts';
+import { madeUpCountingPointNumber, madeUpIban } from '../server/src/operation/demonstration/people.ts';
 import { countingPoints, shares } from '../server/src/tables/countingPoints.ts';
 import { mandates, members } from '../server/src/tables/members.ts';
 import { openPortal, type Visitor } from '../server/src/testing.ts';

@@ -41,8 +41,8 @@ const names = {
 /** Replaces modules of the server that need Node with equivalents for the browser. */
 function withoutNode(): Plugin {
   const inPlaceOf = new Map([
-    [`${server}/platform/zip.ts`, `${server}/tab/zip.ts`],
-    [`${server}/platform/unzip.ts`, `${server}/tab/unzip.ts`],
+    [`${server}/platform/spreadsheet/zip.ts`, `${server}/tab/zip.ts`],
+    [`${server}/platform/spreadsheet/unzip.ts`, `${server}/tab/unzip.ts`],
   ]);
   return {
     name: 'without-node',

@@ -11,12 +11,22 @@ test('every path that runs on both engines exists', () => {
   expect(missing).toEqual([]);
 });
 
-test.each(['platform', 'services', 'access', 'communities', 'people', 'energy', 'market', 'money', 'overall'])(
-  'the %s part of the server is tested on the embedded database too',
-  part => {
-    expect(onBothEngines.some(path => path.startsWith(`server/src/${part}/`))).toBe(true);
-  },
-);
+test.each([
+  'platform',
+  'services',
+  'access',
+  'communities',
+  'people',
+  'energy',
+  'market',
+  'money',
+  'moveIn',
+  'privacy',
+  'operation',
+  'office',
+])('the %s part of the server is tested on the embedded database too', part => {
+  expect(onBothEngines.some(path => path.startsWith(`server/src/${part}/`))).toBe(true);
+});
 
 const { server, withDatabase } = serverTests();
 const runOf = (run: Parameters<typeof leftToOther>[0]) => {
@@ -40,7 +50,7 @@ test('every test that opens a database runs on PostgreSQL, and with everything o
 
 test.each([
   'server/src/money/sepa/sepa.test.ts',
-  'server/src/overall/moveIn/records.test.ts',
+  'server/src/moveIn/records.test.ts',
   'server/src/platform/authorization.test.ts',
 ])('%s opens a database by a helper', path => {
   expect(withDatabase).toContain(path);

@@ -25,9 +25,11 @@ export const onBothEngines = [
   'server/src/energy/storage/',
   'server/src/market/modes.test.ts',
   'server/src/money/invoices/invoices.test.ts',
-  'server/src/overall/backup/',
-  'server/src/overall/demonstration/',
-  'server/src/overall/search/',
+  'server/src/moveIn/commit.test.ts',
+  'server/src/privacy/retention/retention.test.ts',
+  'server/src/operation/backup/',
+  'server/src/operation/demonstration/',
+  'server/src/office/search/',
 ];
 
 /** Tests of the embedded database alone. */

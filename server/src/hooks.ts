@@ -17,8 +17,7 @@ import { countChargesOf, moveChargesOf } from './money/billingRuns/merge.ts';
 import { leaveSepaRuns } from './money/invoices/cancel.ts';
 import { assertNotForBookkeeping } from './money/keptFiles.ts';
 import { leaveReadyRuns } from './money/sepa/cancel.ts';
-import { deleteMemberEverywhere } from './overall/erasure/erase.ts';
-import { mailCompleteMonth } from './overall/months/mailCompleteMonth.ts';
+import { mailCompleteMonth } from './office/months/mailCompleteMonth.ts';
 import { claimMembershipsOf, findMembershipOf } from './people/members/claim.ts';
 import {
   countCharges,
@@ -33,6 +32,7 @@ import { findSenderOf } from './people/members/sender.ts';
 import { beforePointDeleted } from './people/pointsOfMembers/hooks.ts';
 import { recordsWithFiles } from './people/recordsWithFiles.ts';
 import { findSession, findSessionUser, findTokenSession, noteSeen } from './platform/session.ts';
+import { deleteMemberEverywhere } from './privacy/erasure/erase.ts';
 import { assertNotKept, fileMegabytesOf } from './services/files/kept.ts';
 import { recordsSeenBy } from './services/files/records.ts';
 import { nameOfUser } from './services/jobs/hooks.ts';

@@ -3,7 +3,7 @@ import type { EnergyPorts } from './energy/imports/ports.ts';
 import { fetchFromSources } from './energy/imports/refresh.ts';
 import { writeRunOfJob } from './money/billingRuns/runs.ts';
 import { writeInvoiceMails } from './money/invoices/mailing.ts';
-import { commitOfJob } from './overall/moveIn/commit.ts';
+import { commitOfJob } from './moveIn/commit.ts';
 import type { JobHandlers } from './services/jobs/work.ts';
 
 /** Handlers of all kinds of jobs. */

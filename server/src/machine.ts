@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
-import { findNewestBackup } from './overall/backup/nightly.ts';
+import { findNewestBackup } from './operation/backup/nightly.ts';
 import type { Machine } from './platform/ports.ts';
 
 /** @param dataFolder of an embedded database; the disk of a database server is not visible

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { operate } from './overall/backup/operate.ts';
+import { operate } from './operation/backup/operate.ts';
 import { makeEverythingPrivate } from './platform/privateFolder.ts';
 
 makeEverythingPrivate();

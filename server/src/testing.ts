@@ -23,7 +23,7 @@ import { jobHandlers } from './jobHandlers.ts';
 import type { MarketPorts } from './market/ports.ts';
 import { aDraft } from './money/invoices/testing/aDraft.ts';
 import { writeDocument } from './money/invoices/write.ts';
-import { madeUpCountingPointNumber, madeUpIban } from './overall/demonstration/people.ts';
+import { madeUpCountingPointNumber, madeUpIban } from './operation/demonstration/people.ts';
 import { AnswerFault } from './platform/answer.ts';
 import { type Database, identity, rowsOf, type Tx, tenant } from './platform/database.ts';
 import { forgetMigrations, migrate } from './platform/driverInternals.ts';
@@ -47,7 +47,7 @@ import type { DocumentDraft } from './tables/stored/billingPlan.ts';
 
 export { writeReport } from './energy/testing/reportWriter.ts';
 export { consentNotification, pointListMessage, revocationMessage } from './market/simulator/operator.ts';
-export { unzipped } from './overall/ownData/testing/unzipped.ts';
+export { unzipped } from './privacy/ownData/testing/unzipped.ts';
 
 const migrations = join(dirname(fileURLToPath(import.meta.url)), '../migrations');
 

@@ -8,10 +8,10 @@ import type {
 } from '@nahstrom/contract';
 import { networkOperatorOf } from '@nahstrom/contract';
 import type { Download } from '@nahstrom/contract/endpoints';
-import type { Cell } from '../platform/cell.ts';
 import type { Tx } from '../platform/database.ts';
 import { entryOf } from '../platform/present.ts';
 import type { Session } from '../platform/session.ts';
+import type { Cell } from '../platform/spreadsheet/cell.ts';
 import { statesOf } from './completeness/completeness.ts';
 import { openMap, stretchesOf, titleOfOperator } from './completeness/completenessMap.ts';
 import { listReRequests } from './completeness/reRequests.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../app.ts';
 import { writeReport } from '../energy/testing/reportWriter.ts';
 import { metersOf, openValley, type Valley } from '../energy/testing/village.ts';
-import { madeUpCountingPointNumber, madeUpIban } from '../overall/demonstration/people.ts';
+import { madeUpCountingPointNumber, madeUpIban } from '../operation/demonstration/people.ts';
 import { anApplication, testPassword } from '../testing.ts';
 import { cleaned, withoutPersons } from './cleanLog.ts';
 import { transactingBy } from './testing/transactingBy.ts';

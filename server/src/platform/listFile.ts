@@ -1,14 +1,14 @@
 import { cents, type Locale } from '@nahstrom/contract';
 import type { Download, Endpoint } from '@nahstrom/contract/endpoints';
 import type * as z from 'zod/mini';
-import type { Cell } from './cell.ts';
-import { writeCsv } from './csv.ts';
 import { dayOf } from './days.ts';
 import type { Page } from './list.ts';
 import { lastOf } from './present.ts';
 import { Refusal } from './refusal.ts';
+import type { Cell } from './spreadsheet/cell.ts';
+import { writeCsv } from './spreadsheet/csv.ts';
+import { writeWorkbook } from './spreadsheet/writeWorkbook.ts';
 import { parseJson } from './text.ts';
-import { writeWorkbook } from './workbook.ts';
 
 export type ListFile = {
   format: keyof typeof types;

@@ -2,7 +2,7 @@ import { chmodSync, lstatSync, mkdtempSync, readdirSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { operate } from '../overall/backup/operate.ts';
+import { operate } from '../operation/backup/operate.ts';
 import { aServer, migrations, type RunningServer } from './testing/runningServer.ts';
 
 let folder: string;

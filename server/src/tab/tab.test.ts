@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
-import { unzipped } from '../overall/ownData/testing/unzipped.ts';
 import { base64Of, joined } from '../platform/bytes.ts';
-import { type OpenZip, openZip as openZipOfServer, type ZipEntry } from '../platform/unzip.ts';
-import { writeZip as writeZipOfServer, type ZippedFile } from '../platform/zip.ts';
+import { type OpenZip, openZip as openZipOfServer, type ZipEntry } from '../platform/spreadsheet/unzip.ts';
+import { writeZip as writeZipOfServer, type ZippedFile } from '../platform/spreadsheet/zip.ts';
+import { unzipped } from '../privacy/ownData/testing/unzipped.ts';
 import { deleteCookie, getCookie, setCookie, type TabEnvironment } from './cookies.ts';
 import { bytesOf, hexOf } from './database.ts';
 import { tabPasswords } from './passwords.ts';

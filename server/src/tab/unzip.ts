@@ -1,4 +1,4 @@
-import type { OpenZip, ZipEntry } from '../platform/unzip.ts';
+import type { OpenZip, ZipEntry } from '../platform/spreadsheet/unzip.ts';
 import { passed } from './passed.ts';
 
 const endSignature = 0x06054b50;
@@ -7,7 +7,7 @@ const fileSignature = 0x04034b50;
 const endLength = 22;
 const longestComment = 0xffff;
 
-/** Replaces platform/unzip.ts with browser APIs. Up to 4 GB. */
+/** Replaces platform/spreadsheet/unzip.ts with browser APIs. Up to 4 GB. */
 export async function openZip(bytes: Uint8Array): Promise<OpenZip> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const end = endOf(view);

@@ -1,9 +1,9 @@
 import { joined } from '../platform/bytes.ts';
 import { elementOf } from '../platform/present.ts';
-import type { ZippedFile } from '../platform/zip.ts';
+import type { ZippedFile } from '../platform/spreadsheet/zip.ts';
 import { passed } from './passed.ts';
 
-/** Replaces platform/zip.ts with browser APIs. Holds one file at a time in memory. */
+/** Replaces platform/spreadsheet/zip.ts with browser APIs. Holds one file at a time in memory. */
 export async function* writeZip(files: readonly ZippedFile[]): AsyncGenerator<Uint8Array> {
   const listed: Uint8Array[] = [];
   let offset = 0;

@@ -1,7 +1,7 @@
 import { countingPointStatus } from '@nahstrom/contract';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { madeUpMember } from '../../overall/demonstration/people.ts';
+import { madeUpMember } from '../../operation/demonstration/people.ts';
 import type { Tx } from '../../platform/database.ts';
 import { aBarrier } from '../../platform/testing/concurrency.ts';
 import { countingPoints, shares } from '../../tables/countingPoints.ts';

@@ -1,4 +1,4 @@
-import { breath } from './sources/breath.ts';
+import { yieldToEventLoop } from '../../platform/yieldToEventLoop.ts';
 
 /** Unlike `arrayBuffer()` it copies a large file piece by piece. */
 export async function bytesOf(file: File): Promise<Uint8Array> {
@@ -8,7 +8,7 @@ export async function bytesOf(file: File): Promise<Uint8Array> {
   for (let next = await reader.read(); !next.done; next = await reader.read()) {
     bytes.set(next.value, at);
     at += next.value.length;
-    if (at % pieceBytes < next.value.length) await breath();
+    if (at % pieceBytes < next.value.length) await yieldToEventLoop();
   }
   return bytes;
 }

@@ -7,6 +7,7 @@ import { firstOf, lastOf } from '../../platform/present.ts';
 import { Refusal, refuseFields } from '../../platform/refusal.ts';
 import type { Work } from '../../platform/route.ts';
 import type { Session } from '../../platform/session.ts';
+import { yieldToEventLoop } from '../../platform/yieldToEventLoop.ts';
 import { enqueueJob, Overtaken } from '../../services/jobs/index.ts';
 import { energyImportDays, energyImports } from '../../tables/energy.ts';
 import { jobs } from '../../tables/jobs.ts';
@@ -28,7 +29,6 @@ import { type Actor, noteImport } from './actor.ts';
 import { countBilled, mergedBlock } from './billed.ts';
 import { afterImport, beforeDaysChange } from './hooks.ts';
 import { countDropped, getImport, lockCommunityOf, lockImport } from './importStore.ts';
-import { breath } from './sources/breath.ts';
 import { dayColumns, forgetStaged } from './staging.ts';
 
 type Row = Awaited<ReturnType<typeof lockImport>>;
@@ -143,7 +143,7 @@ export async function commitImport(
   for (const slice of slices) {
     for (const step of [keepBilled, mergeStored, addNew]) {
       await step(tx, row, slice);
-      await breath();
+      await yieldToEventLoop();
     }
   }
   const { organisationId, report } = row;

@@ -1,9 +1,9 @@
 import type { ChangedDay, ImportedMeter, IntervalCounts } from '@nahstrom/contract';
+import { yieldToEventLoop } from '../../platform/yieldToEventLoop.ts';
 import { type DayRecord, isSameBlock, mergeDays, sumsOf, unpackDay } from '../storage/dayBlock.ts';
 import { kwhOrNull } from '../storage/micro.ts';
 import { daysBetween } from '../storage/quarterHours.ts';
 import type { PackedDay } from './packedReport.ts';
-import { breath } from './sources/breath.ts';
 
 const mostChangedDays = 100;
 
@@ -38,7 +38,7 @@ export async function comparedMeter(
     else if (isSameBlock(block, packed.block)) intervals.equal += packed.intervals;
     if (!block || isSameBlock(block, packed.block)) continue;
     unpacked += 1;
-    if (unpacked % daysAtOnce === 0) await breath();
+    if (unpacked % daysAtOnce === 0) await yieldToEventLoop();
     const before = unpackDay(block);
     const { merged, counts } = mergeDays(before, unpackDay(packed.block));
     intervals.new += counts.new;

@@ -21,6 +21,7 @@ import { groupedBy } from '../../platform/groups.ts';
 import { firstOf, present } from '../../platform/present.ts';
 import { Refusal, refuseFields } from '../../platform/refusal.ts';
 import type { Session } from '../../platform/session.ts';
+import { yieldToEventLoop } from '../../platform/yieldToEventLoop.ts';
 import { energyImports } from '../../tables/energy.ts';
 import { type MeterPart, partsOf, pointsByNumber } from '../storage/store.ts';
 import { noteImport } from './actor.ts';
@@ -29,7 +30,6 @@ import { comparedMeter, countsOf } from './compare.ts';
 import { getImport, lockCommunityOf, lockImport } from './importStore.ts';
 import { withOwners } from './owners.ts';
 import { storedBlocks } from './preview.ts';
-import { breath } from './sources/breath.ts';
 import { forgetStaged, stageAsUnknown, stagedDays, stageForPoint } from './staging.ts';
 
 type Row = Awaited<ReturnType<typeof lockImport>>;
@@ -197,7 +197,7 @@ async function compareMeters(tx: Tx, row: Row, isConcerned: (meter: ImportedMete
   const meters: ImportedMeter[] = [];
   const groups = groupedBy(row.report.meters, ({ cpNumber, direction }) => `${cpNumber} ${direction}`);
   for (const group of groups.values()) {
-    await breath();
+    await yieldToEventLoop();
     const [meter] = group;
     if (!meter || !isConcerned(meter)) meters.push(...group);
     else meters.push(...(await compareGroup(tx, row, group, partsOf(meter, points))));

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { jobHandlers } from '../../jobHandlers.ts';
 import { aDraft } from '../../money/invoices/testing/aDraft.ts';
 import { writeDocument } from '../../money/invoices/write.ts';
-import { madeUpCountingPointNumber } from '../../overall/demonstration/people.ts';
+import { madeUpCountingPointNumber } from '../../operation/demonstration/people.ts';
 import { findSessionUser } from '../../platform/session.ts';
 import { transactingBy } from '../../platform/testing/transactingBy.ts';
 import { queueGauges } from '../../queueGauges.ts';

@@ -1,3 +1,4 @@
+import { yieldToEventLoop } from '../../platform/yieldToEventLoop.ts';
 import {
   type DayRecord,
   type DaySums,
@@ -10,7 +11,6 @@ import {
 import { countsOfFindings, droppedFirst, type Finding } from '../storage/findings.ts';
 import { type Day, quarterHourCountOf } from '../storage/quarterHours.ts';
 import { readEnergyFile } from './source.ts';
-import { breath } from './sources/breath.ts';
 import type { MeterSeries, Report } from './sources/report.ts';
 import { type ReportRefusalCode, ReportRefused } from './sources/reportRefused.ts';
 
@@ -93,13 +93,13 @@ export async function* assembled(pieces: AsyncGenerator<ReadPiece>): AsyncGenera
 
 /** For environments without threads. */
 export async function* readPacked(fileName: string, bytes: Uint8Array): AsyncGenerator<PackedFile, void, undefined> {
-  yield* assembled(withBreath(readPieces(fileName, bytes)));
+  yield* assembled(yieldingAfterEach(readPieces(fileName, bytes)));
 }
 
-async function* withBreath(pieces: AsyncGenerator<ReadPiece>): AsyncGenerator<ReadPiece, void, undefined> {
+async function* yieldingAfterEach(pieces: AsyncGenerator<ReadPiece>): AsyncGenerator<ReadPiece, void, undefined> {
   for await (const piece of pieces) {
     yield piece;
-    await breath();
+    await yieldToEventLoop();
   }
 }
 

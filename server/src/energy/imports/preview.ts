@@ -7,6 +7,7 @@ import { firstOf } from '../../platform/present.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Work } from '../../platform/route.ts';
 import { storableText } from '../../platform/text.ts';
+import { yieldToEventLoop } from '../../platform/yieldToEventLoop.ts';
 import { energyImports } from '../../tables/energy.ts';
 import { countsOfFindings, droppedFirst, type Finding } from '../storage/findings.ts';
 import { kwhOf, kwhOrNull } from '../storage/micro.ts';
@@ -19,7 +20,6 @@ import { comparedMeter, countsOf } from './compare.ts';
 import { balanceOf, findingOf } from './findingOf.ts';
 import { mostFindings, type PackedMeter, type PackedReport } from './packedReport.ts';
 import { daysOutsideParticipation, type OwnedMeter } from './participation.ts';
-import { breath } from './sources/breath.ts';
 import { stageDays } from './staging.ts';
 
 const mostLength = 500;
@@ -80,7 +80,7 @@ export async function previewImport(
     for (const { meter, countingPoint } of parts) {
       const into = { organisationId, importId, countingPoint };
       meters.push(await transaction(tx => stageMeter(tx, into, meter, report)));
-      await breath();
+      await yieldToEventLoop();
     }
     await transaction(async tx => {
       const all = [...meters, ...(await comparedMonths(tx, communityId, report))];
@@ -176,7 +176,7 @@ const daysAtOnce = 200;
 export async function storedBlocks(tx: Tx, id: number, start: string, end: string): Promise<Map<string, Uint8Array>> {
   const stored = new Map<string, Uint8Array>();
   for (let from = start; from <= end; from = addDays(from, daysAtOnce)) {
-    await breath();
+    await yieldToEventLoop();
     const blocks = await blocksOf(tx, [id], from, earlierOf(end, addDays(from, daysAtOnce - 1)));
     for (const [key, block] of blocks) stored.set(key.slice(key.indexOf(' ') + 1), block);
   }

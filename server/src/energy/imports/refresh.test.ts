@@ -1,7 +1,7 @@
 import type { EnergyRefresh } from '@nahstrom/contract';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { fillWithDemonstrationData } from '../../overall/demonstration/fill.ts';
-import { simulatedSource } from '../../overall/demonstration/simulatedSource.ts';
+import { fillWithDemonstrationData } from '../../operation/demonstration/fill.ts';
+import { simulatedSource } from '../../operation/demonstration/simulatedSource.ts';
 import { rowsOf } from '../../platform/database.ts';
 import { contentsOf, openPortal, openTestDatabase } from '../../testing.ts';
 import { openValley, type Valley } from '../testing/village.ts';

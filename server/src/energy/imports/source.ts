@@ -1,13 +1,14 @@
+import { type Archive, isZip, notInflated, openArchive } from '../../platform/spreadsheet/archive.ts';
+import { headLength, isMarkup } from '../../platform/spreadsheet/encoding.ts';
+import { FileRefused } from '../../platform/spreadsheet/fileRefused.ts';
+import { yieldToEventLoop } from '../../platform/yieldToEventLoop.ts';
 import { FindingList } from '../storage/findings.ts';
-import { type Archive, isZip, notInflated, openArchive } from './sources/archive.ts';
-import { breath } from './sources/breath.ts';
 import { type ConsumptionRecord, readConsumptionRecord } from './sources/consumptionRecord/readRecord.ts';
 import { reportOfRecords } from './sources/consumptionRecord/recordReport.ts';
 import { dayRoom } from './sources/consumptionRecord/seriesCollector.ts';
-import { headLength, isMarkup } from './sources/encoding.ts';
 import { isWorkbook, readReport } from './sources/layouts/readReport.ts';
 import type { Report } from './sources/report.ts';
-import { damaged, ReportRefused } from './sources/reportRefused.ts';
+import { asReportRefused, damaged, ReportRefused } from './sources/reportRefused.ts';
 
 /** One energy data file, read or rejected as a whole. A file of an archive is named `outer.zip/inner.xml`. */
 export type ReadFile = { fileName: string; report: Report } | { fileName: string; refused: ReportRefused };
@@ -84,7 +85,7 @@ async function gunzip(bytes: Uint8Array): Promise<Uint8Array> {
   try {
     return await whole(notInflated(stream, bytes.length));
   } catch (cause) {
-    throw cause instanceof ReportRefused ? cause : damaged(cause);
+    throw cause instanceof FileRefused ? cause : damaged(cause);
   }
 }
 
@@ -167,7 +168,7 @@ function joined(pieces: readonly Uint8Array[], length: number): Uint8Array {
 async function* piecesOf(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += chunkBytes) {
     yield bytes.subarray(at, at + chunkBytes);
-    await breath();
+    await yieldToEventLoop();
   }
 }
 
@@ -183,7 +184,8 @@ async function attempt<Done>(
   try {
     return { done: await work() };
   } catch (cause) {
-    if (cause instanceof ReportRefused) return { fileName, refused: cause };
+    const refused = asReportRefused(cause);
+    if (refused instanceof ReportRefused) return { fileName, refused };
     throw cause;
   }
 }

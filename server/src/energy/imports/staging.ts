@@ -1,12 +1,12 @@
 import { and, asc, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { rowsOf, type Tx } from '../../platform/database.ts';
+import { yieldToEventLoop } from '../../platform/yieldToEventLoop.ts';
 import { energyImportDays, energyUnknownDays } from '../../tables/energy.ts';
 import type { Direction } from '../storage/balance.ts';
 import { unpackDay } from '../storage/dayBlock.ts';
 import { arrayOf, bytesArrayOf, type MeterPart } from '../storage/store.ts';
 import { type PackedDay, packedDayOf } from './packedReport.ts';
-import { breath } from './sources/breath.ts';
 
 export type Unknown = { cpNumber: string; direction: Direction };
 type Into = { organisationId: number; importId: number };
@@ -29,7 +29,7 @@ export async function stageDays(
   days: readonly PackedDay[],
 ): Promise<void> {
   for (let from = 0; from < days.length; from += rowsAtOnce) {
-    await breath();
+    await yieldToEventLoop();
     const rows = days.slice(from, from + rowsAtOnce);
     const sums = rows.map(row => row.sums);
     const ids = sql`${into.organisationId}::integer, ${into.importId}::integer`;
@@ -56,7 +56,7 @@ export async function stagedDays(tx: Tx, importId: number, owner: number | Unkno
   const days: PackedDay[] = [];
   for (const { day, block } of rows) {
     days.push(packedDayOf(day, unpackDay(block), block));
-    if (days.length % daysAtOnce === 0) await breath();
+    if (days.length % daysAtOnce === 0) await yieldToEventLoop();
   }
   return days;
 }
@@ -128,6 +128,6 @@ async function deleteInSlices(tx: Tx, table: PgTable, where: SQL): Promise<void>
     const some = sql`(select ctid from ${table} where ${where} limit ${deletedAtOnce})`;
     const rows = await rowsOf(tx, sql`delete from ${table} where ctid = any(array${some}) returning 1 as one`);
     deleted = rows.length;
-    await breath();
+    await yieldToEventLoop();
   }
 }

@@ -1,4 +1,4 @@
-import { columnLetters } from '../imports/sources/xlsx/row.ts';
+import { columnLetters } from '../../platform/spreadsheet/row.ts';
 import type { Column, DataRow } from './reportColumns.ts';
 import { serialOf, timeText } from './reportHeader.ts';
 import { type CellFault, hasFault, type ReportFault, type ReportSpec } from './reportSpec.ts';

@@ -1,4 +1,4 @@
-import { columnLetters } from '../imports/sources/xlsx/row.ts';
+import { columnLetters } from '../../platform/spreadsheet/row.ts';
 import { contentTypes, relationships, SharedStrings, sheet, workbook } from './workbookXml.ts';
 import { zipOf } from './zip.ts';
 

@@ -1,5 +1,5 @@
 import { countingPointStatus, type EnergyImport } from '@nahstrom/contract';
-import { madeUpCountingPointNumber, madeUpMember } from '../../overall/demonstration/people.ts';
+import { madeUpCountingPointNumber, madeUpMember } from '../../operation/demonstration/people.ts';
 import type { Database } from '../../platform/database.ts';
 import { countingPoints, shares } from '../../tables/countingPoints.ts';
 import { members } from '../../tables/members.ts';

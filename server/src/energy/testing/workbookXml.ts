@@ -1,4 +1,4 @@
-import { columnLetters } from '../imports/sources/xlsx/row.ts';
+import { columnLetters } from '../../platform/spreadsheet/row.ts';
 
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';

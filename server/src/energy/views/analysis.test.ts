@@ -9,7 +9,7 @@ import type {
 } from '@nahstrom/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { madeUpMember } from '../../overall/demonstration/people.ts';
+import { madeUpMember } from '../../operation/demonstration/people.ts';
 import { countingPoints } from '../../tables/countingPoints.ts';
 import { members } from '../../tables/members.ts';
 import { contentsOf } from '../../testing.ts';

@@ -9,13 +9,13 @@ import {
   type Locale,
 } from '@nahstrom/contract';
 import type { Download } from '@nahstrom/contract/endpoints';
-import type { Cell } from '../../platform/cell.ts';
-import { writeCsv } from '../../platform/csv.ts';
 import type { Tx } from '../../platform/database.ts';
 import { entryOf, firstOf } from '../../platform/present.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Session } from '../../platform/session.ts';
-import { writeWorkbook } from '../../platform/workbook.ts';
+import type { Cell } from '../../platform/spreadsheet/cell.ts';
+import { writeCsv } from '../../platform/spreadsheet/csv.ts';
+import { writeWorkbook } from '../../platform/spreadsheet/writeWorkbook.ts';
 import { amountAt, type Series } from '../storage/dayBlock.ts';
 import { kwhOf } from '../storage/micro.ts';
 import { lengthOf } from '../storage/periods.ts';

@@ -1,7 +1,7 @@
 import type { EnergyImport } from '@nahstrom/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { madeUpMember } from '../../overall/demonstration/people.ts';
+import { madeUpMember } from '../../operation/demonstration/people.ts';
 import { countingPoints } from '../../tables/countingPoints.ts';
 import { energyImports } from '../../tables/energy.ts';
 import { members } from '../../tables/members.ts';

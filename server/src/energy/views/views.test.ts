@@ -1,7 +1,7 @@
 import type { CountingPointDay, EnergyAccess, EnergyView, TypicalDay } from '@nahstrom/contract';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { madeUpMember } from '../../overall/demonstration/people.ts';
+import { madeUpMember } from '../../operation/demonstration/people.ts';
 import { addDays } from '../../platform/days.ts';
 import { countingPoints } from '../../tables/countingPoints.ts';
 import { members } from '../../tables/members.ts';

@@ -1,13 +1,13 @@
 import { firstEnergyDay } from '@nahstrom/contract';
 import { and, asc, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import { lockCommunity } from '../../communities/index.ts';
-import { breath } from '../../energy/index.ts';
 import type { Tx } from '../../platform/database.ts';
 import { addDays, dayOf } from '../../platform/days.ts';
 import { firstOf } from '../../platform/present.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { hashOf } from '../../platform/secrets.ts';
 import type { Actor } from '../../platform/session.ts';
+import { yieldToEventLoop } from '../../platform/yieldToEventLoop.ts';
 import { writeAudit } from '../../services/audit/index.ts';
 import { marketMessages, marketProcesses, marketReports, messageFacts } from '../../tables/market.ts';
 import {
@@ -45,7 +45,7 @@ export async function arrivedOf(community: number, fileName: string, bytes: Uint
   const chunks = (async function* () {
     for (let at = 0; at < bytes.length; at += chunkBytes) {
       yield bytes.subarray(at, at + chunkBytes);
-      await breath();
+      await yieldToEventLoop();
     }
   })();
   const read = await readMessage(chunks).catch(error => {

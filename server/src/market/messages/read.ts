@@ -1,5 +1,8 @@
 import { compact, documentModes, isCountingPointNumber } from '@nahstrom/contract';
-import { type Day, decoded, encodingOf, headLength, ReportRefused, XmlReader } from '../../energy/index.ts';
+import type { Day } from '../../energy/index.ts';
+import { encodingOf, headLength } from '../../platform/spreadsheet/encoding.ts';
+import { FileRefused } from '../../platform/spreadsheet/fileRefused.ts';
+import { decoded, XmlReader } from '../../platform/spreadsheet/xml.ts';
 import { isGroupingId } from './ids.ts';
 import { creationOf, dayOfText, isOpenEnd } from './times.ts';
 import { isReadable, isRequest } from './versions.ts';
@@ -143,7 +146,7 @@ export async function readMessage(chunks: AsyncIterable<Uint8Array>): Promise<Re
     }
     xml.close();
   } catch (cause) {
-    if (cause instanceof ReportRefused) throw new MessageRefused('marketMessage.notXml');
+    if (cause instanceof FileRefused) throw new MessageRefused('marketMessage.notXml');
     throw cause;
   }
   return reader.isEnergyData ? reader.energyData() : reader.result();

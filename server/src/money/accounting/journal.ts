@@ -1,6 +1,6 @@
 import type { AccountingSettings, Locale } from '@nahstrom/contract';
 import { labels } from '@nahstrom/contract/labels';
-import type { Cell } from '../../platform/cell.ts';
+import type { Cell } from '../../platform/spreadsheet/cell.ts';
 import { type Entry, postingsOf, textOf } from './domain.ts';
 
 const headings: Record<Locale, string[]> = {

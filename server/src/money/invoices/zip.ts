@@ -5,7 +5,7 @@ import { streamed } from '../../platform/bytes.ts';
 import type { Tx } from '../../platform/database.ts';
 import { dayOf } from '../../platform/days.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { writeZip } from '../../platform/zip.ts';
+import { writeZip } from '../../platform/spreadsheet/zip.ts';
 import { invoices } from '../../tables/invoices.ts';
 import { fileNameOf } from './print.ts';
 

@@ -1,7 +1,7 @@
 import { approvalTextVersion, type ChangeRequest, type Member, type OwnChangeRequest } from '@nahstrom/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { madeUpCountingPointNumber, madeUpIban } from '../../overall/demonstration/people.ts';
+import { madeUpCountingPointNumber, madeUpIban } from '../../operation/demonstration/people.ts';
 import { members as memberTable } from '../../tables/members.ts';
 import { anApplication, contentsOf, openPortal, type Portal, type Visitor } from '../../testing.ts';
 

@@ -11,7 +11,7 @@ import {
 } from '@nahstrom/contract';
 import { labels } from '@nahstrom/contract/labels';
 import { networkOperatorName, powerProductions } from '../../communities/index.ts';
-import type { Cell } from '../../platform/cell.ts';
+import type { Cell } from '../../platform/spreadsheet/cell.ts';
 import type { approvals, mandates, members } from '../../tables/members.ts';
 
 /** A counting point with all data of its member; a member without one has a row as well. */

@@ -1,7 +1,7 @@
 import { type Endpoint, endpoints } from '@nahstrom/contract/endpoints';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { faultsOf, parsedMessage } from '../../money/sepa/testing/paymentMessage.ts';
-import { madeUpIban } from '../../overall/demonstration/people.ts';
+import { madeUpIban } from '../../operation/demonstration/people.ts';
 import { communities } from '../../tables/communities.ts';
 import { anApplication, openPortal, type Portal, unzipped, type Visitor } from '../../testing.ts';
 import { hostileTexts } from '../testing/hostile.ts';

@@ -14,7 +14,7 @@ import type {
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { aBilledCommunity } from '../../money/billingRuns/testing/aBilledCommunity.ts';
-import { madeUpIban } from '../../overall/demonstration/people.ts';
+import { madeUpIban } from '../../operation/demonstration/people.ts';
 import { communities } from '../../tables/communities.ts';
 import { anApplication, openPortal, type Visitor } from '../../testing.ts';
 import { addDays } from '../days.ts';

@@ -6,7 +6,7 @@ import { measuredReading } from '../../money/billingRuns/readings.ts';
 import { writeClaims } from '../../money/billingRuns/written.ts';
 import { aDraft } from '../../money/invoices/testing/aDraft.ts';
 import { writeDocument } from '../../money/invoices/write.ts';
-import { madeUpCountingPointNumber, madeUpIban } from '../../overall/demonstration/people.ts';
+import { madeUpCountingPointNumber, madeUpIban } from '../../operation/demonstration/people.ts';
 import { energyWaivers } from '../../tables/billingRuns.ts';
 import { communities } from '../../tables/communities.ts';
 import { energyRefreshes } from '../../tables/energy.ts';

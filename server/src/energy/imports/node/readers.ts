@@ -1,7 +1,7 @@
 import { Worker, type WorkerOptions } from 'node:worker_threads';
 import { Refusal } from '../../../platform/refusal.ts';
+import { yieldToEventLoop } from '../../../platform/yieldToEventLoop.ts';
 import { assembled, type PackedFile, type ReadPiece } from '../packedReport.ts';
-import { breath } from '../sources/breath.ts';
 import type { ReadAnswer, ReadAsked } from './readWorker.ts';
 
 type Limits = {
@@ -117,7 +117,7 @@ class Thread {
     for (let at = 0; at < bytes.length; at += partBytes) {
       const part = bytes.slice(at, at + partBytes);
       this.send({ part, at }, [part.buffer]);
-      await breath();
+      await yieldToEventLoop();
     }
   }
 

@@ -1,3 +1,4 @@
+import { FileRefused } from '../../../platform/spreadsheet/fileRefused.ts';
 import type { Finding, FindingList } from '../../storage/findings.ts';
 
 export type ReportRefusalCode =
@@ -41,6 +42,11 @@ export class ReportRefused extends Error {
 export function nothingRead({ kept, counts }: FindingList): ReportRefused {
   const isOther = counts.has('energy.notQuarterHours');
   return new ReportRefused(isOther ? 'energy.notQuarterHours' : 'energy.empty', { findings: kept });
+}
+
+/** A refusal of the readers of archives, workbooks and XML as one of the report; other errors unchanged. */
+export function asReportRefused(cause: unknown): unknown {
+  return cause instanceof FileRefused ? new ReportRefused(`energy.${cause.code}`, { cause: cause.cause }) : cause;
 }
 
 export function damaged(cause: unknown): ReportRefused {

@@ -1,5 +1,5 @@
 import { countingPointStatus } from '@nahstrom/contract';
-import { madeUpCountingPointNumber, madeUpMember } from '../../../overall/demonstration/people.ts';
+import { madeUpCountingPointNumber, madeUpMember } from '../../../operation/demonstration/people.ts';
 import { addDays, dayOf } from '../../../platform/days.ts';
 import { countingPoints } from '../../../tables/countingPoints.ts';
 import { members } from '../../../tables/members.ts';

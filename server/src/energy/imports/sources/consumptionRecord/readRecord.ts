@@ -1,12 +1,12 @@
+import { encodingOf, headLength } from '../../../../platform/spreadsheet/encoding.ts';
+import { decoded, XmlReader } from '../../../../platform/spreadsheet/xml.ts';
 import type { FindingCode, FindingList } from '../../../storage/findings.ts';
 import { type Day, dayNumberOf, dayOfInstant, dayOfNumber, quarterHourMs } from '../../../storage/quarterHours.ts';
 import { microKwhOf } from '../decimal.ts';
-import { encodingOf, headLength } from '../encoding.ts';
 import { meterNumberOf } from '../market.ts';
 import type { CodeSeries } from '../meterSeries.ts';
-import { ReportRefused } from '../reportRefused.ts';
+import { asReportRefused, ReportRefused } from '../reportRefused.ts';
 import { faultOf, firstDay, judged, lastDay } from '../valueRules.ts';
-import { decoded, XmlReader } from '../xmlParts.ts';
 import { instantOf, SlotFinder } from './instant.ts';
 import { registerOf } from './meterCodes.ts';
 import { assertConsumptionRecord, isOfMarket } from './namespaces.ts';
@@ -52,9 +52,13 @@ export async function readConsumptionRecord(
     },
     { namespaces: true, lines: true },
   );
-  const { encoding, all } = await withEncoding(chunks);
-  for await (const text of decoded(all, encoding)) xml.write(text);
-  xml.close();
+  try {
+    const { encoding, all } = await withEncoding(chunks);
+    for await (const text of decoded(all, encoding)) xml.write(text);
+    xml.close();
+  } catch (cause) {
+    throw asReportRefused(cause);
+  }
   return reader.result();
 }
 

@@ -1,9 +1,9 @@
 import { byteAt, numberAt } from '../../../../platform/present.ts';
+import { yieldToEventLoop } from '../../../../platform/yieldToEventLoop.ts';
 import { checkBalance } from '../../../storage/balance.ts';
 import { worseQuality } from '../../../storage/dayBlock.ts';
 import type { FindingList } from '../../../storage/findings.ts';
 import { type Day, dayNumberOf, dayOfNumber } from '../../../storage/quarterHours.ts';
-import { breath } from '../breath.ts';
 import { type CodeSeries, type MeterSeries, meterSeriesOf } from '../meterSeries.ts';
 import { assertManageable, type Report } from '../report.ts';
 import { nothingRead } from '../reportRefused.ts';
@@ -23,10 +23,10 @@ export async function reportOfRecords(records: readonly ConsumptionRecord[], fin
   assertManageable(period, meters.length);
   const series: MeterSeries[] = [];
   for (const { cpNumber, direction, codes } of meters) {
-    await breath();
+    await yieldToEventLoop();
     series.push(meterSeriesOf({ cpNumber, direction, name: null }, [...codes.values()], period, period, findings));
   }
-  await breath();
+  await yieldToEventLoop();
   return {
     layout: 'consumptionRecord',
     communityIds: [...new Set(records.map(({ communityId }) => communityId))].filter(id => id !== ''),

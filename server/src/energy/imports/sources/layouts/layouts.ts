@@ -1,5 +1,5 @@
-import type { Layout } from '../xlsx/layout.ts';
 import { eegFaktura } from './eegFaktura/eegFaktura.ts';
+import type { Layout } from './layout.ts';
 import { monthly } from './monthly/monthly.ts';
 import { quarterHours } from './quarterHours/quarterHours.ts';
 

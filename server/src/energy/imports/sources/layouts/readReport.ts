@@ -1,7 +1,7 @@
-import { type Archive, openArchive } from '../archive.ts';
+import { type Archive, openArchive } from '../../../../platform/spreadsheet/archive.ts';
+import { readWorkbook } from '../../../../platform/spreadsheet/readWorkbook.ts';
 import type { Report } from '../report.ts';
-import { ReportRefused } from '../reportRefused.ts';
-import { readWorkbook } from '../xlsx/workbook.ts';
+import { asReportRefused, ReportRefused } from '../reportRefused.ts';
 import { layouts } from './layouts.ts';
 
 export interface ReadOptions {
@@ -19,12 +19,16 @@ export function isWorkbook(archive: Archive): boolean {
 /** Reads a workbook by the first layout that detects it. An invalid cell never stops it: it becomes a finding.
  *  @throws ReportRefused `energy.layoutUnknown` if no layout detects it, and the refusals of its layout */
 export async function readReport(bytes: Uint8Array, options: ReadOptions = {}): Promise<Report> {
-  const archive = await openArchive(bytes, options.maxUncompressedBytes ?? defaultMaxUncompressedBytes);
   try {
-    const workbook = { ...(await readWorkbook(archive)), archive };
-    for (const layout of layouts) if (await layout.detect(workbook)) return await layout.read(workbook);
-    throw new ReportRefused('energy.layoutUnknown');
-  } finally {
-    archive.close();
+    const archive = await openArchive(bytes, options.maxUncompressedBytes ?? defaultMaxUncompressedBytes);
+    return await readOpened(archive).finally(() => archive.close());
+  } catch (cause) {
+    throw asReportRefused(cause);
   }
+}
+
+async function readOpened(archive: Archive): Promise<Report> {
+  const workbook = { ...(await readWorkbook(archive)), archive };
+  for (const layout of layouts) if (await layout.detect(workbook)) return layout.read(workbook);
+  throw new ReportRefused('energy.layoutUnknown');
 }

@@ -1,14 +1,14 @@
+import type { Archive } from '../../../../../platform/spreadsheet/archive.ts';
+import { cellKinds, type Row } from '../../../../../platform/spreadsheet/row.ts';
+import { readRows } from '../../../../../platform/spreadsheet/sheetRows.ts';
+import { parseXml } from '../../../../../platform/spreadsheet/xml.ts';
 import type { Direction } from '../../../../storage/balance.ts';
 import type { Quality } from '../../../../storage/dayBlock.ts';
-import type { Archive } from '../../archive.ts';
 import { microKwhOf } from '../../decimal.ts';
 import { type MeterCode, meterNumberOf } from '../../market.ts';
 import { damaged } from '../../reportRefused.ts';
-import { meterCodeOf } from '../../xlsx/labels.ts';
-import type { Layout, OpenWorkbook } from '../../xlsx/layout.ts';
-import { cellKinds, type Row } from '../../xlsx/row.ts';
-import { readRows } from '../../xlsx/sheetRows.ts';
-import { parseXml } from '../../xmlParts.ts';
+import { meterCodeOf } from '../labels.ts';
+import type { Layout, OpenWorkbook } from '../layout.ts';
 import { hasQuarterHourSheet, readQuarterHours } from '../quarterHours/quarterHours.ts';
 
 /** The export of eegFaktura: quarter hours in a sheet like that of the EDA portal, their quality as a colour, the sums

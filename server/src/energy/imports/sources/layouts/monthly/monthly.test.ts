@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { cellKinds, Row } from '../../../../../platform/spreadsheet/row.ts';
 import { FindingList } from '../../../../storage/findings.ts';
 import type { MonthlyTotal } from '../../../../storage/months.ts';
 import { type MonthlySpec, writeMonthlyReport } from '../../../../testing/monthlyWriter.ts';
 import type { Table, TableCell } from '../../../../testing/tables.ts';
 import type { Report } from '../../report.ts';
-import { cellKinds, Row } from '../../xlsx/row.ts';
 import { readReport } from '../readReport.ts';
 import { MonthlySheet } from './monthlySheet.ts';
 

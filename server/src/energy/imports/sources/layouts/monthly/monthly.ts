@@ -1,13 +1,13 @@
 import { elementOf, firstOf, lastOf } from '../../../../../platform/present.ts';
+import { readRows } from '../../../../../platform/spreadsheet/sheetRows.ts';
 import { type Direction, toleranceMicroKwh } from '../../../../storage/balance.ts';
 import { type Finding, FindingList } from '../../../../storage/findings.ts';
 import type { MonthlyTotal } from '../../../../storage/months.ts';
 import type { Day } from '../../../../storage/quarterHours.ts';
 import { assertManageable, type Report } from '../../report.ts';
 import { ReportRefused } from '../../reportRefused.ts';
-import { isMonthlyLabel } from '../../xlsx/labels.ts';
-import type { Layout, OpenWorkbook } from '../../xlsx/layout.ts';
-import { readRows } from '../../xlsx/sheetRows.ts';
+import { isMonthlyLabel } from '../labels.ts';
+import type { Layout, OpenWorkbook } from '../layout.ts';
 import { columnOf, type MonthlyRow, MonthlySheet } from './monthlySheet.ts';
 
 /** The EDA portal's report with one total per counting point and month (since 2026). "Gesamtübersicht" has the charged

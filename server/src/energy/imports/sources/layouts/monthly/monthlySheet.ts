@@ -1,3 +1,5 @@
+import { cellKinds, columnLetters, type Row } from '../../../../../platform/spreadsheet/row.ts';
+import { minutesOfSerial } from '../../../../../platform/spreadsheet/serialDate.ts';
 import type { Direction } from '../../../../storage/balance.ts';
 import { largestMicroKwh, type Quality } from '../../../../storage/dayBlock.ts';
 import type { FindingCode, FindingList } from '../../../../storage/findings.ts';
@@ -6,9 +8,8 @@ import { microKwhOf } from '../../decimal.ts';
 import { type MeterCode, meterNumberOf, qualityOf } from '../../market.ts';
 import { ReportRefused } from '../../reportRefused.ts';
 import { faultOf, firstDay, lastDay } from '../../valueRules.ts';
-import { directionOf, isMonthlyLabel, meterCodeOf, personNameOf } from '../../xlsx/labels.ts';
-import { cellKinds, columnLetters, type Row } from '../../xlsx/row.ts';
-import { minutesOfSerial, minutesOfText } from '../../xlsx/wallClock.ts';
+import { directionOf, isMonthlyLabel, meterCodeOf, personNameOf } from '../labels.ts';
+import { minutesOfText } from '../wallClock.ts';
 
 /** A counting point's row in either of the two sheets; columns missing in its sheet are null. */
 export interface MonthlyRow {

@@ -1,4 +1,6 @@
 import { entryOf } from '../../../../../platform/present.ts';
+import { cellKinds, columnLetters, type Row } from '../../../../../platform/spreadsheet/row.ts';
+import { minutesOfSerial } from '../../../../../platform/spreadsheet/serialDate.ts';
 import type { FindingList } from '../../../../storage/findings.ts';
 import { type Day, dayOfNumber } from '../../../../storage/quarterHours.ts';
 import { microKwhOf } from '../../decimal.ts';
@@ -15,9 +17,8 @@ import {
   isTotal,
   meterCodeOf,
   personNameOf,
-} from '../../xlsx/labels.ts';
-import { cellKinds, columnLetters, type Row } from '../../xlsx/row.ts';
-import { minutesOfSerial, minutesOfText, quarterOfMinutes } from '../../xlsx/wallClock.ts';
+} from '../labels.ts';
+import { minutesOfText, quarterOfMinutes } from '../wallClock.ts';
 
 export type ReportLayout = 'A' | 'B' | 'C' | 'D';
 

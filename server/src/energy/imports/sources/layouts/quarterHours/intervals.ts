@@ -1,3 +1,4 @@
+import { cellKinds, columnLetters, type Row } from '../../../../../platform/spreadsheet/row.ts';
 import { emptySeries, type Quality, type Series } from '../../../../storage/dayBlock.ts';
 import type { FindingCode, FindingList } from '../../../../storage/findings.ts';
 import {
@@ -12,8 +13,7 @@ import { eraOf, eras } from '../../market.ts';
 import type { CodeSeries } from '../../meterSeries.ts';
 import { ReportRefused } from '../../reportRefused.ts';
 import { faultOf, firstDay, judged, lastDay, mostSeriesDays } from '../../valueRules.ts';
-import { headerLabelOf } from '../../xlsx/labels.ts';
-import { cellKinds, columnLetters, type Row } from '../../xlsx/row.ts';
+import { headerLabelOf } from '../labels.ts';
 import { type Header, quarterAt, type ValueColumn } from './header.ts';
 
 export interface ReadColumn extends ValueColumn, CodeSeries {

@@ -1,17 +1,17 @@
 import type { ImportLayout } from '@nahstrom/contract';
 import { entryOf, firstOf, lastOf, present } from '../../../../../platform/present.ts';
+import { columnLetters } from '../../../../../platform/spreadsheet/row.ts';
+import { readRows } from '../../../../../platform/spreadsheet/sheetRows.ts';
+import { yieldToEventLoop } from '../../../../../platform/yieldToEventLoop.ts';
 import { checkBalance, toleranceMicroKwh } from '../../../../storage/balance.ts';
 import type { Quality } from '../../../../storage/dayBlock.ts';
 import { FindingList } from '../../../../storage/findings.ts';
 import { laterOf } from '../../../../storage/periods.ts';
 import { dayOfNumber } from '../../../../storage/quarterHours.ts';
-import { breath } from '../../breath.ts';
 import { type MeterSeries, meterSeriesOf } from '../../meterSeries.ts';
 import { assertManageable, type ColumnSum, type Report } from '../../report.ts';
 import { nothingRead } from '../../reportRefused.ts';
-import type { Layout, OpenWorkbook } from '../../xlsx/layout.ts';
-import { columnLetters } from '../../xlsx/row.ts';
-import { readRows } from '../../xlsx/sheetRows.ts';
+import type { Layout, OpenWorkbook } from '../layout.ts';
 import { type Header, HeaderRows, type ValueColumn } from './header.ts';
 import { IntervalReader, type ReadColumn } from './intervals.ts';
 
@@ -94,13 +94,13 @@ async function reportOf(
   );
   const meters: MeterSeries[] = [];
   for (const meter of header.meters) {
-    await breath();
+    await yieldToEventLoop();
     const own = columns.filter(column => column.meter === meter);
     const active = header.active.get(meter) ?? period;
     const end = endsLater && active.end === stated.end ? period.end : active.end;
     meters.push(meterSeriesOf(meter, own, { start: active.start, end }, period, findings));
   }
-  await breath();
+  await yieldToEventLoop();
   return {
     layout: exported?.layout ?? header.layout,
     communityIds: exported?.communityId ? [exported.communityId] : header.communityIds,

@@ -1,0 +1,1 @@
+export { testMailSubjects } from './selfCheck/mail.ts';
