@@ -138,7 +138,9 @@ module.exports = {
       {
         path: '^server/src/(.*/(domain|dayBlock|balance|quarterHours|simulator)|energy/surplus/(accuracy|forecast|hours|levels|sun))\\.ts$',
       },
-      { path: '^server/src/platform/(?!(present|groups|days|yieldToEventLoop)\\.ts$|spreadsheet/)|drizzle-orm|node_modules/hono|^node:' },
+      {
+        path: '^server/src/platform/(?!(present|groups|days|yieldToEventLoop)\\.ts$|spreadsheet/)|drizzle-orm|node_modules/hono|^node:',
+      },
       'Rules are pure: no database, no request, no clock.',
     ),
     zone(
