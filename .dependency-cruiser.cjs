@@ -29,6 +29,30 @@ const onFloors = floors.map((floor, place) =>
   ),
 );
 
+/** The floors of the front ends, bottom up: platform, ui, the server's domains, app. */
+const frontEnds = {
+  shell: ['platform', 'ui', 'access', 'people', 'app'],
+  member: ['platform', 'ui', 'access', 'people', 'energy', 'market', 'money', 'office', 'app'],
+};
+const inFrontEnds = Object.entries(frontEnds).flatMap(([part, own]) => [
+  ...own
+    .slice(0, -1)
+    .map((floor, place) =>
+      zone(
+        `${part}-${floor}`,
+        { path: `^${part}/src/${floor}/`, pathNot: '\\.test\\.tsx?$|/testing/' },
+        { path: `^${part}/src/(${own.slice(place + 1).join('|')})/` },
+        'A lower floor shows a part of a higher one through a `slot` that `app` fills.',
+      ),
+    ),
+  zone(
+    `${part}-floors`,
+    { path: `^${part}/src/` },
+    { path: `^${part}/src/(?!(${own.join('|')}|testing)/)` },
+    'A new folder needs a place among the floors.',
+  ),
+]);
+
 /** Tables of the platform and the services. Only domains join tables of each other. */
 const tablesOfPlatform = ['attempts', 'columns', 'stored/[^/]+'];
 const tablesOfServices = [...tablesOfPlatform, 'audit', 'files', 'jobs', 'mails'];
@@ -87,6 +111,7 @@ module.exports = {
       'What react-admin exports is imported from `react-admin`.',
     ),
     ...onFloors,
+    ...inFrontEnds,
     ...onOwnTables,
     zone(
       'domains-by-their-index',

@@ -5,10 +5,10 @@ import { partPages, preloads } from '../scripts/preloads.ts';
 import { everyNameOfReact, fromShell } from '../scripts/remote.ts';
 import { smallRecharts } from '../scripts/smallRecharts.ts';
 
-const entry = `${import.meta.dirname}/src/MemberApp.tsx`;
+const entry = `${import.meta.dirname}/src/app/MemberApp.tsx`;
 /** Needs React's DOM, for recharts. */
 const drawing = `${import.meta.dirname}/../kit/src/chart/Drawing.tsx`;
-const first = `${import.meta.dirname}/src/overview/first.ts`;
+const first = `${import.meta.dirname}/src/office/overview/first.ts`;
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -24,7 +24,7 @@ export default defineConfig({
       filename: 'remoteEntry.js',
       publicPath: 'auto',
       dts: false,
-      exposes: { './App': './src/MemberApp.tsx' },
+      exposes: { './App': './src/app/MemberApp.tsx' },
       shared: { react: fromShell, 'react-dom': fromShell },
       shareStrategy: 'loaded-first',
       disableRemote: true,
@@ -37,8 +37,8 @@ export default defineConfig({
       ...partPages(/\/MemberApp\.tsx$/),
       '^/\\d+/data/\\d+$': [/\/EnergyPage\.tsx$/, /\/DayPanel\.tsx$/],
       '^/(energy|\\d+)$': [/\/EnergyPage\.tsx$/, /\/PeriodPanel\.tsx$/],
-      'de ^/(energy|\\d+(/data/\\d+)?)$': [/\/src\/energy\/messages\/german\.ts$/, /answers\.german\.ts$/],
-      'en ^/(energy|\\d+(/data/\\d+)?)$': [/\/src\/energy\/messages\/english\.ts$/, /answers\.english\.ts$/],
+      'de ^/(energy|\\d+(/data/\\d+)?)$': [/\/energy\.german\.ts$/, /answers\.german\.ts$/],
+      'en ^/(energy|\\d+(/data/\\d+)?)$': [/\/energy\.english\.ts$/, /answers\.english\.ts$/],
       '^/?$': [/\/Home\.tsx$/],
       first: [/\/overview\/first\.ts$/],
     }),
@@ -59,11 +59,11 @@ export default defineConfig({
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
-            // Without React, which is not there yet (overview/first.ts).
+            // Without React, which is not there yet (office/overview/first.ts).
             {
               name: 'early',
               priority: 3,
-              test: /kit\/src\/(formats|i18n)\.ts|member\/src\/(places|messages\/index|overview\/(euros|figures|totals|given))\.ts/,
+              test: /kit\/src\/(formats|i18n)\.ts|member\/src\/(platform\/(places|messages\/index)|office\/overview\/(euros|figures|totals|given))\.ts/,
             },
             {
               name: 'forms',
@@ -88,12 +88,12 @@ export default defineConfig({
             {
               name: 'energy',
               priority: 0,
-              test: /member\/src\/energy\/(nameOf|EnergyFigures|EnergySkeleton|TableBelow|useAskedPlace|balance|series|extent|period|days|slots|subject|Pager|PagerStep)\.tsx?|kit\/src\/components\/Figure\.tsx/,
+              test: /member\/src\/energy\/(nameOf|EnergyFigures|EnergySkeleton|TableBelow|useAskedPlace|balance|series|extent|period|slots|subject|Pager|PagerStep)\.tsx?|member\/src\/platform\/days\.ts|kit\/src\/components\/Figure\.tsx/,
             },
             {
               name: 'base',
               priority: 1,
-              test: /kit\/src\/(?!chart|messages|basisTexts|saveFile|typedDay|typedNumber|useTypedDay|useErrorNotices|usePolled|components\/(DayField|Field|Figure|Segmented|TextInput))|contract\/src\/version\.ts|member\/src\/[^/]+$(?<!(MemberApp|Home|Outdated|RefreshWish)\.tsx)|member\/src\/memberships\/(useChosen|laterSwitch)\.tsx?|member\/src\/messages\/index\.ts|react-jsx-runtime|react\/jsx-runtime|loadShare__react__/,
+              test: /kit\/src\/(?!chart|messages|basisTexts|saveFile|typedDay|typedNumber|useTypedDay|useErrorNotices|usePolled|components\/(DayField|Field|Figure|Segmented|TextInput))|contract\/src\/version\.ts|member\/src\/ui\/(?!Outdated|RefreshWish)|member\/src\/platform\/(?!days|messages)|member\/src\/energy\/slots\.tsx|member\/src\/people\/memberships\/(useChosen|laterSwitch)\.tsx?|member\/src\/platform\/messages\/index\.ts|react-jsx-runtime|react\/jsx-runtime|loadShare__react__/,
             },
           ],
         },

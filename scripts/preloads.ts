@@ -3,8 +3,8 @@ import type { Plugin } from 'vite';
 /** Pages of a part: its entry, and its messages by language. */
 export const partPages = (app: RegExp) => ({
   part: [/^remoteEntry\.js$/, /localSharedImportMap/, app],
-  de: [/\/src\/messages\/german\.ts$/],
-  en: [/\/src\/messages\/english\.ts$/],
+  de: [/\/src\/(?:platform\/)?messages\/german\.ts$/],
+  en: [/\/src\/(?:platform\/)?messages\/english\.ts$/],
 });
 
 /** Writes `preloads.json`: for each named page the files that it loads first, so that a page of the shell can request them

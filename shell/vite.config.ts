@@ -12,15 +12,15 @@ const pages = {
   unsubscribing: [/\/unsubscribing\/Unsubscribing\.tsx$/],
   login: [/\/screens\/Login\.tsx$/],
   screens: [/\/screens\/index\.ts$/],
-  parts: [/\/src\/remotes\.ts$/],
-  de: [/shell\/src\/messages\/german\.ts$/],
-  en: [/shell\/src\/messages\/english\.ts$/],
+  parts: [/\/platform\/remotes\.ts$/],
+  de: [/shell\/src\/platform\/messages\/german\.ts$/],
+  en: [/shell\/src\/platform\/messages\/english\.ts$/],
   'de login': [/messages\/screens\.german\.ts$/],
   'en login': [/messages\/screens\.english\.ts$/],
   'de screens': [/messages\/screens\.german\.ts$/],
   'en screens': [/messages\/screens\.english\.ts$/],
-  'de application': [/shell\/src\/application\/messages\/german\.ts$/],
-  'en application': [/shell\/src\/application\/messages\/english\.ts$/],
+  'de application': [/shell\/src\/people\/application\/messages\/german\.ts$/],
+  'en application': [/shell\/src\/people\/application\/messages\/english\.ts$/],
 };
 
 /** Not a federation build: the shell loads the runtime itself when it needs a remote (remotes.ts), so that public pages
@@ -39,7 +39,7 @@ export default defineConfig({
       // The service worker needs a fixed name next to the page.
       input: {
         index: `${import.meta.dirname}/index.html`,
-        sw: `${import.meta.dirname}/src/worker/sw.ts`,
+        sw: `${import.meta.dirname}/src/platform/worker/sw.ts`,
       },
       // Drops unused schemas.
       treeshake: { manualPureFunctions: ['z'] },
@@ -49,7 +49,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // Alone at first on a page whose first figures are given (server/src/page.ts).
-            { name: 'start', priority: 7, test: /shell\/src\/(start|preferences)\.ts$/ },
+            { name: 'start', priority: 7, test: /shell\/src\/platform\/(start|preferences)\.ts$/ },
             { name: 'react', priority: 6, test: /node_modules\/(react|react-dom|scheduler)\// },
             // Loaded with the first focus (useForm.ts, useLater.ts).
             {
@@ -65,18 +65,18 @@ export default defineConfig({
             {
               name: 'forms',
               priority: 4,
-              test: /contract\/src\/fieldErrors\.ts|shell\/src\/application\/messages\/index\.ts|kit\/src\/(forms|useForm|components\/(Field|FormNotices|TextInput|PasswordInput|Checkbox|Select|RadioCards|Dialog|ConfirmDialog))\./,
+              test: /contract\/src\/fieldErrors\.ts|shell\/src\/people\/application\/messages\/index\.ts|kit\/src\/(forms|useForm|components\/(Field|FormNotices|TextInput|PasswordInput|Checkbox|Select|RadioCards|Dialog|ConfirmDialog))\./,
             },
             {
               name: 'base',
               priority: 5,
-              test: /kit\/src\/(?!chart|messages|typedDay|typedNumber|useTypedDay|useErrorNotices|forms|useForm|components\/(DayField|Field|FormNotices|LastFigures|TextInput|PasswordInput|Checkbox|Select|RadioCards|Dialog|ConfirmDialog))|contract\/src\/(refusals|version)\.ts$|shell\/src\/(portal\.ts|route\.ts|visitorQueryOf\.ts|contract\.ts|session\/session\.ts|screens\/FormCard\.tsx|messages\/index\.ts)$|preload-helper/,
+              test: /kit\/src\/(?!chart|messages|typedDay|typedNumber|useTypedDay|useErrorNotices|forms|useForm|components\/(DayField|Field|FormNotices|LastFigures|TextInput|PasswordInput|Checkbox|Select|RadioCards|Dialog|ConfirmDialog))|contract\/src\/(refusals|version)\.ts$|shell\/src\/(platform\/(portal|route|visitorQueryOf|contract|session\/session|messages\/index)\.ts|access\/screens\/FormCard\.tsx)$|preload-helper/,
             },
-            { name: 'fields', priority: 0, test: /shell\/src\/screens\/(LoginForm|fields)\.tsx$/ },
+            { name: 'fields', priority: 0, test: /shell\/src\/access\/screens\/(LoginForm|fields)\.tsx$/ },
             {
               name: 'operators',
               priority: 3,
-              test: /contract\/src\/(vocabulary|spelling)\.ts$|kit\/src\/typedNumber\.ts$|shell\/src\/application\/(operators|typed|steps|fields)\.tsx?$/,
+              test: /contract\/src\/(vocabulary|spelling)\.ts$|kit\/src\/typedNumber\.ts$|shell\/src\/people\/application\/(operators|typed|steps|fields)\.tsx?$/,
             },
           ],
         },
@@ -99,7 +99,7 @@ function partsOfTheDevServers(): Plugin {
 }
 
 /** The federation runtime as far as the parts need it: it shares React. The shell opens the parts itself
- *  (src/container.ts), at a known address and without manifests. */
+ *  (src/platform/container.ts), at a known address and without manifests. */
 function onlySharing(): Plugin {
   const own = (file: string) => `export * from '${import.meta.dirname}/federation/${file}';`;
   const replaced: Record<string, string> = {

@@ -11,6 +11,7 @@ export { later, reloadIfReachable } from './later.ts';
 export { errorMessages, type NoticeKey, noticeMessages, type PublicNoticeKey } from './messages/index.ts';
 export * from './remote.ts';
 export { saveFile } from './saveFile.ts';
+export { slot } from './slot.ts';
 export * from './tokens.ts';
 export * from './tokensCss.ts';
 export * from './typedDay.ts';

@@ -1,7 +1,7 @@
 import { answerOf, Failure, noticesOf, saveFile, useErrorNotices } from '@nahstrom/kit';
 import { Button } from '@nahstrom/kit/components';
 import { useState } from 'react';
-import { usePortal } from '../portal.tsx';
+import { usePortal } from '../platform/portal.tsx';
 import type { Period } from './period.ts';
 import type { Subject } from './subject.ts';
 

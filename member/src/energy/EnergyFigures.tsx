@@ -1,6 +1,6 @@
 import { Figure } from '@nahstrom/kit/components';
 import type { ReactNode } from 'react';
-import { usePortal } from '../portal.tsx';
+import { usePortal } from '../platform/portal.tsx';
 import type { Figures, Kind } from './balance.ts';
 import type { Changes, Trend } from './period.ts';
 

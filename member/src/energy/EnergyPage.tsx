@@ -1,21 +1,29 @@
 import type { CountingPoint, OwnMembership } from '@nahstrom/contract';
 import { answerOf, Boundary, later, useAnswer } from '@nahstrom/kit';
 import { Alert } from '@nahstrom/kit/components';
-import { Link } from '../Link.tsx';
-import { MembershipSwitch } from '../memberships/laterSwitch.tsx';
-import { useChosen } from '../memberships/useChosen.ts';
-import { Failed, Missing, Page } from '../Page.tsx';
-import { type AskedView, askedViewOf, dataPath, energyPath, energyViews, membershipPath, viewAt } from '../places.ts';
-import { usePortal } from '../portal.tsx';
-import { isDay } from './days.ts';
+import { MembershipSwitch } from '../people/memberships/laterSwitch.tsx';
+import { useChosen } from '../people/memberships/useChosen.ts';
+import { isDay } from '../platform/days.ts';
+import {
+  type AskedView,
+  askedViewOf,
+  dataPath,
+  energyPath,
+  energyViews,
+  membershipPath,
+  viewAt,
+} from '../platform/places.ts';
+import { usePortal } from '../platform/portal.tsx';
+import { Link } from '../ui/Link.tsx';
+import { Failed, Missing, Page } from '../ui/Page.tsx';
 import './energy.css';
 import { EnergySkeleton } from './EnergySkeleton.tsx';
 import { nameOf } from './nameOf.ts';
+import { NothingYet } from './slots.tsx';
 import { newestOf, type Subject } from './subject.ts';
 
 const Points = later(() => import('./Points.tsx'));
 const BestHours = later(() => import('./surplus/BestHours.tsx'));
-const NothingYet = later(() => import('../overview/nothingYet/NothingYet.tsx'));
 const DayPanel = later(() => import('./day/DayPanel.tsx'), <EnergySkeleton />);
 const PeriodPanel = later(() => import('./views/PeriodPanel.tsx'), <EnergySkeleton />);
 

@@ -1,5 +1,5 @@
 import { Skeleton, VisuallyHidden } from '@nahstrom/kit/components';
-import { usePortal } from '../portal.tsx';
+import { usePortal } from '../platform/portal.tsx';
 
 /** Longer than a screen, so that nothing in view moves when the figures arrive. */
 export function EnergySkeleton() {

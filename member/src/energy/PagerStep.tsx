@@ -1,5 +1,5 @@
 import { buttonClass, Icon } from '@nahstrom/kit/components';
-import { Link } from '../Link.tsx';
+import { Link } from '../ui/Link.tsx';
 
 type PagerStepProps = { to: string | null; icon: 'chevronLeft' | 'chevronRight'; label: string };
 

@@ -6,13 +6,13 @@ import {
 } from '@nahstrom/contract';
 import { answerOf, Boundary, later, useAnswer } from '@nahstrom/kit';
 import { Section, Skeleton, VisuallyHidden } from '@nahstrom/kit/components';
-import { pointsId } from '../places.ts';
-import { usePortal } from '../portal.tsx';
+import { pointsId } from '../platform/places.ts';
+import { usePortal } from '../platform/portal.tsx';
 import { kindOf } from './balance.ts';
 import { nameOf } from './nameOf.ts';
+import { Registrations } from './slots.tsx';
 import { useAskedPlace } from './useAskedPlace.ts';
 
-const Registrations = later(() => import('../market/Registrations.tsx'));
 const NextSteps = later(() => import('./views/NextSteps.tsx'));
 
 type PointsProps = { membership: OwnMembership; point: CountingPoint | undefined; isOnly: boolean };

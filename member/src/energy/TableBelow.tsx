@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { usePortal } from '../portal.tsx';
+import { usePortal } from '../platform/portal.tsx';
 
 type TableBelowProps = { title?: string; children: ReactNode };
 

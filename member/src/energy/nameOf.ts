@@ -1,4 +1,4 @@
-import type { Texts } from '../messages/index.ts';
+import type { Texts } from '../platform/messages/index.ts';
 import { kindOf } from './balance.ts';
 
 /** What a member calls a counting point. */

@@ -1,6 +1,6 @@
 import type { EnergyComparison, EnergyView } from '@nahstrom/contract';
+import { addDays, addMonths, earlierOf, firstOfMonth } from '../platform/days.ts';
 import { changeOf, type Figures, type Kind } from './balance.ts';
-import { addDays, addMonths, earlierOf, firstOfMonth } from './days.ts';
 
 export type Period = { start: string; end: string };
 

@@ -1,5 +1,5 @@
 import type { ChartSeries } from '@nahstrom/kit/chart';
-import type { Texts } from '../messages/index.ts';
+import type { Texts } from '../platform/messages/index.ts';
 import type { Kind } from './balance.ts';
 
 /** The community's part at the bottom, the grid's above. */

@@ -1,6 +1,6 @@
 import type { CountingPoint, EnergyStep, OwnMembership } from '@nahstrom/contract';
 import { type Api, answerOf } from '@nahstrom/kit';
-import type { AskedView } from '../places.ts';
+import type { AskedView } from '../platform/places.ts';
 import { kindOf } from './balance.ts';
 import { latestOf } from './extent.ts';
 import type { Period } from './period.ts';

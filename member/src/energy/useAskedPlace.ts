@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { usePortal } from '../portal.tsx';
+import { usePortal } from '../platform/portal.tsx';
 
 /** Scrolls to the place in the address once it is there: the browser looks for it before. */
 export function useAskedPlace(id: string, isThere: boolean) {

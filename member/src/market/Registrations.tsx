@@ -1,8 +1,8 @@
 import { type OwnRegistration, spacedCountingPointNumber } from '@nahstrom/contract';
 import { Alert, buttonClass } from '@nahstrom/kit/components';
-import { todayInVienna } from '../energy/days.ts';
-import { usePortal } from '../portal.tsx';
-import { pageWords, usePageWords, WithPageWords } from '../words.tsx';
+import { todayInVienna } from '../platform/days.ts';
+import { usePortal } from '../platform/portal.tsx';
+import { pageWords, usePageWords, WithPageWords } from '../platform/words.tsx';
 import { catalogues } from './messages/index.ts';
 
 const words = pageWords(catalogues);

@@ -4,7 +4,7 @@ import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useMemo, useState } from 'react';
 import { vi } from 'vitest';
-import MemberApp from '../MemberApp.tsx';
+import MemberApp from '../app/MemberApp.tsx';
 
 // Responses come from a real server and a real database.
 type Blocker = Parameters<RemoteProps['nav']['block']>[0];

@@ -2,7 +2,7 @@ import type { AnswerOnWire, AskedOnWire, ToPage, ToServiceWorker } from './wire.
 
 declare const self: Scope;
 
-/** Minimal types of the service worker's scope, as in shell/src/worker/scope.ts. */
+/** Minimal types of the service worker's scope, as in shell/src/platform/worker/scope.ts. */
 type Scope = {
   location: Location;
   clients: { claim(): Promise<void>; matchAll(of: { type: 'window' }): Promise<Page[]> };

@@ -1,17 +1,17 @@
 import { createApi } from '@nahstrom/kit';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { App } from '../App.tsx';
-import { textIn } from '../messages/index.ts';
-import { createNav } from '../nav.ts';
-import { PortalProvider } from '../PortalProvider.tsx';
-import { createParts } from '../parts.ts';
-import { savedLocale } from '../preferences.ts';
-import { leadHome } from '../session/leadHome.ts';
-import { createRelogin } from '../session/relogin.ts';
-import { createSession } from '../session/session.ts';
-import { watchTyping } from '../updates/typing.ts';
-import { createUpdates } from '../updates/updates.ts';
+import { App } from '../app/App.tsx';
+import { PortalProvider } from '../app/PortalProvider.tsx';
+import { textIn } from '../platform/messages/index.ts';
+import { createNav } from '../platform/nav.ts';
+import { createParts } from '../platform/parts.ts';
+import { savedLocale } from '../platform/preferences.ts';
+import { leadHome } from '../platform/session/leadHome.ts';
+import { createRelogin } from '../platform/session/relogin.ts';
+import { createSession } from '../platform/session/session.ts';
+import { watchTyping } from '../platform/updates/typing.ts';
+import { createUpdates } from '../platform/updates/updates.ts';
 
 /** The whole shell at an address, as assembled in `main.tsx`. */
 export async function openPortal(apiBase: string, address: string) {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Link } from '../../Link.tsx';
-import { Page } from '../../Page.tsx';
-import { ownDataPath, passwordPath, profilePath } from '../../places.ts';
-import { usePortal } from '../../portal.tsx';
+import { ownDataPath, passwordPath, profilePath } from '../../platform/places.ts';
+import { usePortal } from '../../platform/portal.tsx';
+import { Link } from '../../ui/Link.tsx';
+import { Page } from '../../ui/Page.tsx';
 import './account.css';
 import { useWords, WithWords } from './words.tsx';
 

@@ -2,8 +2,8 @@ import { addressRequest } from '@nahstrom/contract';
 import { answerOf, Failure, noticesOf, useForm } from '@nahstrom/kit';
 import { Alert, Button, Field, FormNotices, PasswordInput, Section, TextInput } from '@nahstrom/kit/components';
 import { useState } from 'react';
-import { profilePath } from '../../places.ts';
-import { usePortal } from '../../portal.tsx';
+import { profilePath } from '../../platform/places.ts';
+import { usePortal } from '../../platform/portal.tsx';
 import { useWords } from './words.tsx';
 
 /** The address of the login: its confirmation and its change. Both need a mailed link. */

@@ -2,7 +2,7 @@ import { type MemberMailKind, memberMailKinds, type OwnMails } from '@nahstrom/c
 import { answerOf, Failure, noticesOf, useAnswer } from '@nahstrom/kit';
 import { Alert, Checkbox, Section } from '@nahstrom/kit/components';
 import { useEffect, useRef, useState } from 'react';
-import { usePortal } from '../../portal.tsx';
+import { usePortal } from '../../platform/portal.tsx';
 import { mailChoiceId } from './mailChoice.ts';
 import { useWords } from './words.tsx';
 

@@ -1,8 +1,8 @@
 import { answerOf, Failure, noticesOf } from '@nahstrom/kit';
 import { Alert, Button, Section } from '@nahstrom/kit/components';
 import { useState } from 'react';
-import { profilePath } from '../../places.ts';
-import { usePortal } from '../../portal.tsx';
+import { profilePath } from '../../platform/places.ts';
+import { usePortal } from '../../platform/portal.tsx';
 import { useWords } from './words.tsx';
 
 /** Invitation to become an operator, by mailed link. Takes a click, since some mail servers open links by

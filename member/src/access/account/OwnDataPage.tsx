@@ -1,6 +1,6 @@
 import { later } from '@nahstrom/kit';
 import { buttonClass, Section } from '@nahstrom/kit/components';
-import { usePortal } from '../../portal.tsx';
+import { usePortal } from '../../platform/portal.tsx';
 import { AccountPage } from './AccountPage.tsx';
 import { useWords } from './words.tsx';
 

@@ -1,7 +1,7 @@
 import { passwordProof } from '@nahstrom/contract';
 import { useForm } from '@nahstrom/kit';
 import { Button, Dialog, Field, FormNotices, PasswordInput } from '@nahstrom/kit/components';
-import { usePortal } from '../../portal.tsx';
+import { usePortal } from '../../platform/portal.tsx';
 import { useWords } from './words.tsx';
 
 type PasswordDialogProps = {

@@ -1,7 +1,7 @@
 import { ownPassword } from '@nahstrom/contract';
 import { answerOf, useForm } from '@nahstrom/kit';
 import { Alert, Button, Field, FormNotices, PasswordInput, Section } from '@nahstrom/kit/components';
-import { usePortal } from '../../portal.tsx';
+import { usePortal } from '../../platform/portal.tsx';
 import { useWords } from './words.tsx';
 
 type PasswordSectionProps = {

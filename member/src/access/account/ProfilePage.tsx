@@ -1,7 +1,7 @@
 import { ownProfile } from '@nahstrom/contract';
 import { answerOf, useForm } from '@nahstrom/kit';
 import { Button, Field, FormNotices, Section, Select, TextInput } from '@nahstrom/kit/components';
-import { usePortal } from '../../portal.tsx';
+import { usePortal } from '../../platform/portal.tsx';
 import { AccountPage } from './AccountPage.tsx';
 import { AddressSection } from './AddressSection.tsx';
 import { MailsSection } from './MailsSection.tsx';

@@ -1,6 +1,6 @@
 import { Alert, Button, ConfirmDialog, Icon } from '@nahstrom/kit/components';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { usePortal } from '../../portal.tsx';
+import { usePortal } from '../../platform/portal.tsx';
 import { useCopy } from './useCopy.ts';
 import { useWords } from './words.tsx';
 

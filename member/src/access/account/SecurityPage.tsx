@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { usePortal } from '../../portal.tsx';
+import { usePortal } from '../../platform/portal.tsx';
 import { AccountPage } from './AccountPage.tsx';
 import { PasswordSection } from './PasswordSection.tsx';
 import { SessionsSection } from './SessionsSection.tsx';

@@ -2,8 +2,8 @@ import type { SessionRow } from '@nahstrom/contract';
 import { answerOf, Failure, useAnswer } from '@nahstrom/kit';
 import { Button, ConfirmDialog, Section, Skeleton, VisuallyHidden } from '@nahstrom/kit/components';
 import { useState } from 'react';
-import { Failed } from '../../Page.tsx';
-import { usePortal } from '../../portal.tsx';
+import { usePortal } from '../../platform/portal.tsx';
+import { Failed } from '../../ui/Page.tsx';
 import { deviceOf } from './device.ts';
 import { useWords } from './words.tsx';
 

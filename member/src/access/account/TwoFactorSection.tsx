@@ -1,8 +1,8 @@
 import { answerOf } from '@nahstrom/kit';
 import { Alert, Button, buttonClass, Section } from '@nahstrom/kit/components';
 import { useState } from 'react';
-import { Link } from '../../Link.tsx';
-import { usePortal } from '../../portal.tsx';
+import { usePortal } from '../../platform/portal.tsx';
+import { Link } from '../../ui/Link.tsx';
 import { PasswordDialog } from './PasswordDialog.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { type TwoFactorKey, TwoFactorSetup } from './TwoFactorSetup.tsx';

@@ -1,7 +1,7 @@
 import { twoFactorCode } from '@nahstrom/contract';
 import { answerOf, useForm } from '@nahstrom/kit';
 import { Button, Field, FormNotices, Icon, TextInput } from '@nahstrom/kit/components';
-import { usePortal } from '../../portal.tsx';
+import { usePortal } from '../../platform/portal.tsx';
 import { QrCode } from './QrCode.tsx';
 import { useCopy } from './useCopy.ts';
 import { useWords } from './words.tsx';

@@ -1,4 +1,4 @@
-import { profilePath } from '../../places.ts';
+import { profilePath } from '../../platform/places.ts';
 
 /** Of the section on the profile page, to which mails link, too (server/src/office/memberMails/run.ts). */
 export const mailChoiceId = 'mails';

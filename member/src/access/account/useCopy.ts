@@ -1,4 +1,4 @@
-import { usePortal } from '../../portal.tsx';
+import { usePortal } from '../../platform/portal.tsx';
 import { useWords } from './words.tsx';
 
 export function useCopy() {

@@ -2,8 +2,8 @@ import { longestTokenName, mostTokenDays, newAccessToken } from '@nahstrom/contr
 import { answerOf, useForm } from '@nahstrom/kit';
 import { Button, Dialog, Field, FormNotices, PasswordInput, Select, TextInput } from '@nahstrom/kit/components';
 import { useState } from 'react';
-import { addDays, todayInVienna } from '../../energy/days.ts';
-import { usePortal } from '../../portal.tsx';
+import { addDays, todayInVienna } from '../../platform/days.ts';
+import { usePortal } from '../../platform/portal.tsx';
 import { useWords } from '../account/words.tsx';
 import type { CreatedToken } from './Secret.tsx';
 import { useTokenWords } from './words.tsx';

@@ -1,8 +1,8 @@
 import { answerOf, useAnswer } from '@nahstrom/kit';
 import { Button, Field, Icon, Section, Select } from '@nahstrom/kit/components';
 import { useState } from 'react';
-import { addDays, firstOfMonth, todayInVienna } from '../../energy/days.ts';
-import { usePortal } from '../../portal.tsx';
+import { addDays, firstOfMonth, todayInVienna } from '../../platform/days.ts';
+import { usePortal } from '../../platform/portal.tsx';
 import { useCopy } from '../account/useCopy.ts';
 import { type ExampleFacts, homeAssistant, overview, powerQuery, quarterHours } from './examples.ts';
 import { useTokenWords } from './words.tsx';

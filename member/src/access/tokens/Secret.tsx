@@ -1,7 +1,7 @@
 import type { AccessToken } from '@nahstrom/contract';
 import { Alert, Button, ConfirmDialog, Icon } from '@nahstrom/kit/components';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { usePortal } from '../../portal.tsx';
+import { usePortal } from '../../platform/portal.tsx';
 import { useCopy } from '../account/useCopy.ts';
 import { useTokenWords } from './words.tsx';
 

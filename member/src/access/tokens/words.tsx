@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { pageWords, usePageWords, WithPageWords } from '../../words.tsx';
+import { pageWords, usePageWords, WithPageWords } from '../../platform/words.tsx';
 import { catalogues } from './messages/index.ts';
 
 const words = pageWords(catalogues);

@@ -1,5 +1,5 @@
 import { Chart } from '@nahstrom/kit/chart';
-import { usePortal } from '../../portal.tsx';
+import { usePortal } from '../../platform/portal.tsx';
 import { figuresOf } from '../balance.ts';
 import { seriesOf } from '../series.ts';
 import { type Side, type Slot, ticksOf } from '../slots.ts';

@@ -3,12 +3,12 @@ import { answerOf, Boundary, later, useAnswer } from '@nahstrom/kit';
 import { useSteps } from '@nahstrom/kit/chart';
 import { Alert, Button, buttonClass, Card, DayField, EmptyState, Skeleton } from '@nahstrom/kit/components';
 import { useEffect, useState } from 'react';
-import { Link } from '../../Link.tsx';
-import { Failed } from '../../Page.tsx';
-import type { AskedView } from '../../places.ts';
-import { usePortal } from '../../portal.tsx';
+import { addDays, comparedDayOf, isDay, todayInVienna } from '../../platform/days.ts';
+import type { AskedView } from '../../platform/places.ts';
+import { usePortal } from '../../platform/portal.tsx';
+import { Link } from '../../ui/Link.tsx';
+import { Failed } from '../../ui/Page.tsx';
 import { figuresOf } from '../balance.ts';
-import { addDays, comparedDayOf, isDay, todayInVienna } from '../days.ts';
 import { EnergyFigures } from '../EnergyFigures.tsx';
 import { EnergySkeleton } from '../EnergySkeleton.tsx';
 import { extentOf, isWithin } from '../extent.ts';
@@ -20,7 +20,7 @@ import { TableBelow } from '../TableBelow.tsx';
 import '../views/views.css';
 import { type Compared, comparedOf, DayChart } from './DayChart.tsx';
 
-const Outdated = later(() => import('../../Outdated.tsx'));
+const Outdated = later(() => import('../../ui/Outdated.tsx'));
 const Comparison = later(() => import('../views/Comparison.tsx'));
 const QuarterHourTable = later(() => import('./QuarterHourTable.tsx'), <Skeleton height="30rem" />);
 

@@ -1,5 +1,5 @@
 import { Button } from '@nahstrom/kit/components';
-import { usePortal } from '../../portal.tsx';
+import { usePortal } from '../../platform/portal.tsx';
 import { figuresOf, type Kind } from '../balance.ts';
 import { type CsvHeaders, csvFileName, csvOf, downloadCsv } from '../csv.ts';
 import { DataDownload, Downloads } from '../DataDownload.tsx';

@@ -1,6 +1,6 @@
 import type { Surplus } from '@nahstrom/contract';
 import type { Formats } from '@nahstrom/kit';
-import { usePortal } from '../../portal.tsx';
+import { usePortal } from '../../platform/portal.tsx';
 import { runsOf } from './runs.ts';
 import './surplus.css';
 

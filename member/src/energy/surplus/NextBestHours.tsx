@@ -2,9 +2,9 @@ import type { MembershipOverview, Surplus } from '@nahstrom/contract';
 import { answerOf, useAnswer } from '@nahstrom/kit';
 import { Icon, Skeleton, VisuallyHidden } from '@nahstrom/kit/components';
 import type { ReactNode } from 'react';
-import { Link } from '../../Link.tsx';
-import { bestHoursPath } from '../../places.ts';
-import { usePortal } from '../../portal.tsx';
+import { bestHoursPath } from '../../platform/places.ts';
+import { usePortal } from '../../platform/portal.tsx';
+import { Link } from '../../ui/Link.tsx';
 import { type Day, DayAhead, useBest } from './DayAhead.tsx';
 import { isReliable, nextDayOf } from './nextDay.ts';
 

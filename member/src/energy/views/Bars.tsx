@@ -1,7 +1,7 @@
 import type { EnergyView } from '@nahstrom/contract';
 import { Chart, type ChartSeries } from '@nahstrom/kit/chart';
 import type { ReactNode } from 'react';
-import { usePortal } from '../../portal.tsx';
+import { usePortal } from '../../platform/portal.tsx';
 import type { Kind } from '../balance.ts';
 import { seriesOf } from '../series.ts';
 import { type Bar, barsOf } from './bars.ts';

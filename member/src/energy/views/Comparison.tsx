@@ -1,9 +1,9 @@
 import type { CountingPointDay } from '@nahstrom/contract';
 import { DayField, Field, Select } from '@nahstrom/kit/components';
 import { useEffect, useRef, useState } from 'react';
-import { usePortal } from '../../portal.tsx';
+import { addDays, comparedDayOf, isDay, todayInVienna } from '../../platform/days.ts';
+import { usePortal } from '../../platform/portal.tsx';
 import { changeOf } from '../balance.ts';
-import { addDays, comparedDayOf, isDay, todayInVienna } from '../days.ts';
 import './views.css';
 import { useWords, WithWords } from './words.tsx';
 

@@ -1,7 +1,7 @@
 import type { EnergyView } from '@nahstrom/contract';
-import { usePortal } from '../../portal.tsx';
+import { earlierOf } from '../../platform/days.ts';
+import { usePortal } from '../../platform/portal.tsx';
 import type { Kind } from '../balance.ts';
-import { earlierOf } from '../days.ts';
 import { figuresOfMeasures } from '../period.ts';
 import { useWords, WithWords } from './words.tsx';
 

@@ -1,6 +1,6 @@
 import type { EnergyMonth, EnergyView } from '@nahstrom/contract';
 import { Section } from '@nahstrom/kit/components';
-import { usePortal } from '../../portal.tsx';
+import { usePortal } from '../../platform/portal.tsx';
 import { Downloads } from '../DataDownload.tsx';
 import { figuresOfMeasures } from '../period.ts';
 import { kindsOf, type Subject } from '../subject.ts';

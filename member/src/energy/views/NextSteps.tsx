@@ -1,7 +1,7 @@
 import { type CountingPoint, spacedCountingPointNumber } from '@nahstrom/contract';
 import { answerOf, useAnswer } from '@nahstrom/kit';
 import { Alert, buttonClass } from '@nahstrom/kit/components';
-import { usePortal } from '../../portal.tsx';
+import { usePortal } from '../../platform/portal.tsx';
 import { useWords, WithWords } from './words.tsx';
 
 type NextStepsProps = { points: readonly CountingPoint[] };

@@ -1,18 +1,19 @@
 import { type EnergyView, firstEnergyDay } from '@nahstrom/contract';
-import { Boundary, later, useAnswer } from '@nahstrom/kit';
+import { Boundary, useAnswer } from '@nahstrom/kit';
 import { useSteps } from '@nahstrom/kit/chart';
-import { Alert, buttonClass, Card, EmptyState, Segmented, Skeleton } from '@nahstrom/kit/components';
-import { Link } from '../../Link.tsx';
-import Outdated from '../../Outdated.tsx';
-import { Failed } from '../../Page.tsx';
-import type { AskedView } from '../../places.ts';
-import { usePortal } from '../../portal.tsx';
-import { addDays, addMonths, isDay, laterOf, todayInVienna } from '../days.ts';
+import { Alert, buttonClass, Card, EmptyState, Segmented } from '@nahstrom/kit/components';
+import { addDays, addMonths, isDay, laterOf, todayInVienna } from '../../platform/days.ts';
+import type { AskedView } from '../../platform/places.ts';
+import { usePortal } from '../../platform/portal.tsx';
+import { Link } from '../../ui/Link.tsx';
+import Outdated from '../../ui/Outdated.tsx';
+import { Failed } from '../../ui/Page.tsx';
 import type { Span } from '../EnergyFigures.tsx';
 import { EnergySkeleton } from '../EnergySkeleton.tsx';
 import { Pager } from '../Pager.tsx';
 import { PeriodFigures } from '../PeriodFigures.tsx';
 import { monthOf, type Period } from '../period.ts';
+import { EuroFigures } from '../slots.tsx';
 import { askView, kindsOf, newestMonthOf, newestOf, type Subject } from '../subject.ts';
 import { Bars } from './Bars.tsx';
 import { yearOf } from './bars.ts';
@@ -26,8 +27,6 @@ import { TypicalDay } from './TypicalDay.tsx';
 import './views.css';
 import { useWords, WithWords } from './words.tsx';
 import { YearDays } from './YearDays.tsx';
-
-const EuroFigures = later(() => import('../../money/savings/EuroFigures.tsx'), <Skeleton height="6rem" />);
 
 type PeriodPanelProps = { subject: Subject; asked: AskedView; onRefreshed(): void };
 

@@ -1,6 +1,6 @@
 import type { EnergyRow, EnergyView } from '@nahstrom/contract';
-import { Link } from '../../Link.tsx';
-import { usePortal } from '../../portal.tsx';
+import { usePortal } from '../../platform/portal.tsx';
+import { Link } from '../../ui/Link.tsx';
 import type { Kind } from '../balance.ts';
 import { Downloads } from '../DataDownload.tsx';
 import { figuresOfMeasures } from '../period.ts';

@@ -2,8 +2,8 @@ import { type FieldCode, firstEnergyDay } from '@nahstrom/contract';
 import { errorKeyOf } from '@nahstrom/kit';
 import { Button, DayField } from '@nahstrom/kit/components';
 import { type FormEvent, useState } from 'react';
-import { usePortal } from '../../portal.tsx';
-import { isDay, todayInVienna } from '../days.ts';
+import { isDay, todayInVienna } from '../../platform/days.ts';
+import { usePortal } from '../../platform/portal.tsx';
 import type { Period } from '../period.ts';
 import { useWords } from './words.tsx';
 

@@ -1,7 +1,7 @@
 import { useAnswer } from '@nahstrom/kit';
 import { Section, Skeleton, VisuallyHidden } from '@nahstrom/kit/components';
-import { Failed } from '../../Page.tsx';
-import { usePortal } from '../../portal.tsx';
+import { usePortal } from '../../platform/portal.tsx';
+import { Failed } from '../../ui/Page.tsx';
 import type { Kind } from '../balance.ts';
 import type { Period } from '../period.ts';
 import { askView, type Subject } from '../subject.ts';

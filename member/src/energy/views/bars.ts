@@ -1,6 +1,6 @@
 import type { EnergyRow, EnergyView } from '@nahstrom/contract';
+import { addMonths, daysOfMonth, earlierOf } from '../../platform/days.ts';
 import type { Balance, Kind } from '../balance.ts';
-import { addMonths, daysOfMonth, earlierOf } from '../days.ts';
 import { figuresOfMeasures, type Period } from '../period.ts';
 
 export function yearOf(day: string, today: string): Period {

@@ -1,6 +1,6 @@
 import type { OwnMembership, SavingsCourse, SavingsRow } from '@nahstrom/contract';
 import { type Api, answerOf } from '@nahstrom/kit';
-import { laterOf } from '../days.ts';
+import { laterOf } from '../../platform/days.ts';
 import type { Subject } from '../subject.ts';
 
 /** Of one or several memberships, with the rows of all of them added up. */

@@ -2,9 +2,9 @@ import { File as NodeFile } from 'node:buffer';
 import { fill, mocks, withMocks } from '@nahstrom/mocks/screen';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { todayInVienna } from '../../platform/days.ts';
 import { aMemberOf } from '../../testing/aMember.ts';
 import { openMember } from '../../testing/openMember.tsx';
-import { todayInVienna } from '../days.ts';
 
 beforeAll(() => {
   // The mocked server needs Node's File, and the simulated browser has replaced it.

@@ -1,10 +1,10 @@
 import type { OwnMembership } from '@nahstrom/contract';
 import { answerOf, useAnswer } from '@nahstrom/kit';
 import { Card, EmptyState, Skeleton } from '@nahstrom/kit/components';
-import { MembershipSwitch } from '../../memberships/laterSwitch.tsx';
-import { useChosen } from '../../memberships/useChosen.ts';
-import { Failed, Page } from '../../Page.tsx';
-import { usePortal } from '../../portal.tsx';
+import { MembershipSwitch } from '../../people/memberships/laterSwitch.tsx';
+import { useChosen } from '../../people/memberships/useChosen.ts';
+import { usePortal } from '../../platform/portal.tsx';
+import { Failed, Page } from '../../ui/Page.tsx';
 import { InvoicesSection } from './InvoicesSection.tsx';
 import { useWords, WithWords } from './words.tsx';
 

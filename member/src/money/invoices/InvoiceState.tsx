@@ -1,5 +1,5 @@
 import type { OwnInvoiceRow } from '@nahstrom/contract';
-import { usePortal } from '../../portal.tsx';
+import { usePortal } from '../../platform/portal.tsx';
 import { useWords } from './words.tsx';
 
 const tones = {

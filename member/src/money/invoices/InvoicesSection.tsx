@@ -1,11 +1,11 @@
 import { isCovered, type OwnInvoiceRow, openGroupsOf } from '@nahstrom/contract';
 import { answerOf, useAnswer } from '@nahstrom/kit';
 import { Alert, buttonClass, Section, Skeleton, VisuallyHidden } from '@nahstrom/kit/components';
-import { todayInVienna } from '../../energy/days.ts';
-import { Link } from '../../Link.tsx';
-import { Failed } from '../../Page.tsx';
-import { invoicePath } from '../../places.ts';
-import { usePortal } from '../../portal.tsx';
+import { todayInVienna } from '../../platform/days.ts';
+import { invoicePath } from '../../platform/places.ts';
+import { usePortal } from '../../platform/portal.tsx';
+import { Link } from '../../ui/Link.tsx';
+import { Failed } from '../../ui/Page.tsx';
 import '../../people/selfService/selfService.css';
 import './invoices.css';
 import { InvoiceState } from './InvoiceState.tsx';

@@ -3,8 +3,8 @@ import { answerOf, useAnswer } from '@nahstrom/kit';
 import { qualityCountsOf } from '@nahstrom/kit/basisTexts';
 import { Button, Skeleton } from '@nahstrom/kit/components';
 import { useState } from 'react';
-import { Failed } from '../../Page.tsx';
-import { usePortal } from '../../portal.tsx';
+import { usePortal } from '../../platform/portal.tsx';
+import { Failed } from '../../ui/Page.tsx';
 import { useWords } from './words.tsx';
 
 type Line = { invoice: number; position: number };

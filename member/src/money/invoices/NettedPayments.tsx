@@ -1,7 +1,7 @@
 import { type OpenPayment, type OwnInvoiceRow, openPaymentsOf } from '@nahstrom/contract';
-import { todayInVienna } from '../../energy/days.ts';
-import { PaymentText } from '../../PaymentText.tsx';
-import { usePortal } from '../../portal.tsx';
+import { todayInVienna } from '../../platform/days.ts';
+import { usePortal } from '../../platform/portal.tsx';
+import { PaymentText } from '../../ui/PaymentText.tsx';
 
 /** What passes the account where invoices and credit notes are paid together, in the words of the first page. */
 export function NettedPayments({ documents }: { documents: readonly OwnInvoiceRow[] }) {

@@ -1,16 +1,13 @@
-import type { OwnMembership, SavingsCourse, SavingsPeriod } from '@nahstrom/contract';
+import type { SavingsPeriod } from '@nahstrom/contract';
 import { Figure } from '@nahstrom/kit/components';
-import { Link } from '../../Link.tsx';
-import { savingsPath } from '../../places.ts';
-import { usePortal } from '../../portal.tsx';
+import type { Course } from '../../energy/slots.tsx';
+import { savingsPath } from '../../platform/places.ts';
+import { usePortal } from '../../platform/portal.tsx';
+import { Link } from '../../ui/Link.tsx';
 import { Gaps } from './Gaps.tsx';
 import { useWords, WithWords } from './words.tsx';
 
-type EuroFiguresProps = {
-  courses: readonly { membership: OwnMembership; course: SavingsCourse; isOfPoint: boolean }[];
-  /** Nothing but what is missing. */
-  isUnknown?: boolean;
-};
+type EuroFiguresProps = { courses: readonly Course[]; isUnknown?: boolean };
 
 /** The amounts of a month or a year with what they lack, of each membership. */
 export default function EuroFigures({ courses, isUnknown }: EuroFiguresProps) {

@@ -1,8 +1,8 @@
 import type { SavingsLack } from '@nahstrom/contract';
 import { Alert, buttonClass } from '@nahstrom/kit/components';
-import { Link } from '../../Link.tsx';
-import { pricesPath } from '../../places.ts';
-import { usePortal } from '../../portal.tsx';
+import { pricesPath } from '../../platform/places.ts';
+import { usePortal } from '../../platform/portal.tsx';
+import { Link } from '../../ui/Link.tsx';
 import { useWords } from './words.tsx';
 
 type GapsProps = { memberId: number; gaps: readonly SavingsLack[]; missingDays: number };

@@ -14,9 +14,9 @@ import {
 } from '@nahstrom/kit/components';
 import { useState } from 'react';
 import { kindOf } from '../../energy/balance.ts';
-import { todayInVienna } from '../../energy/days.ts';
-import { Failed, Missing, Page } from '../../Page.tsx';
-import { usePortal } from '../../portal.tsx';
+import { todayInVienna } from '../../platform/days.ts';
+import { usePortal } from '../../platform/portal.tsx';
+import { Failed, Missing, Page } from '../../ui/Page.tsx';
 import './savings.css';
 import { useWords, WithWords } from './words.tsx';
 

@@ -1,13 +1,13 @@
 import type { ExplainedPeriod, RateInForce, Savings, SavingsLack, SavingsLine } from '@nahstrom/contract';
 import { answerOf, useAnswer } from '@nahstrom/kit';
 import { Section, Skeleton, VisuallyHidden } from '@nahstrom/kit/components';
-import { addMonths, earlierOf, laterOf } from '../../energy/days.ts';
 import { nameOf } from '../../energy/nameOf.ts';
 import { PagerStep } from '../../energy/PagerStep.tsx';
-import { Link } from '../../Link.tsx';
-import { Failed, Missing, Page } from '../../Page.tsx';
-import { savingsPath, viewPath } from '../../places.ts';
-import { usePortal } from '../../portal.tsx';
+import { addMonths, earlierOf, laterOf } from '../../platform/days.ts';
+import { savingsPath, viewPath } from '../../platform/places.ts';
+import { usePortal } from '../../platform/portal.tsx';
+import { Link } from '../../ui/Link.tsx';
+import { Failed, Missing, Page } from '../../ui/Page.tsx';
 import { Gaps } from './Gaps.tsx';
 import './savings.css';
 import { useWords, WithWords } from './words.tsx';

@@ -1,9 +1,9 @@
 import { type EnergyAccess, spacedCountingPointNumber } from '@nahstrom/contract';
 import { answerOf, useAnswer } from '@nahstrom/kit';
 import { Section, Skeleton } from '@nahstrom/kit/components';
-import { Failed, Missing } from '../../Page.tsx';
-import { mePath } from '../../places.ts';
-import { usePortal } from '../../portal.tsx';
+import { mePath } from '../../platform/places.ts';
+import { usePortal } from '../../platform/portal.tsx';
+import { Failed, Missing } from '../../ui/Page.tsx';
 import { SelfServicePage } from './SelfServicePage.tsx';
 import { useWords } from './words.tsx';
 

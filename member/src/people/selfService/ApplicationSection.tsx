@@ -8,7 +8,7 @@ import {
   spacedIban,
 } from '@nahstrom/contract';
 import { Section } from '@nahstrom/kit/components';
-import { usePortal } from '../../portal.tsx';
+import { usePortal } from '../../platform/portal.tsx';
 import { Facts } from './Facts.tsx';
 import { useWords } from './words.tsx';
 

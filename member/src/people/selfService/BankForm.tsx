@@ -1,6 +1,6 @@
 import { type OwnMember, spacedIban } from '@nahstrom/contract';
 import { Checkbox } from '@nahstrom/kit/components';
-import { usePortal } from '../../portal.tsx';
+import { usePortal } from '../../platform/portal.tsx';
 import { ChangeForm } from './ChangeForm.tsx';
 import { TextField } from './TextField.tsx';
 import { useWords } from './words.tsx';

@@ -2,9 +2,9 @@ import { type ChangeFacts, type NewChangeRequest, newChangeRequest, type OwnMemb
 import { answerOf, type Checks, useForm } from '@nahstrom/kit';
 import { Button, buttonClass, FormNotices } from '@nahstrom/kit/components';
 import type { ReactNode } from 'react';
-import { Link } from '../../Link.tsx';
-import { detailsPath } from '../../places.ts';
-import { usePortal } from '../../portal.tsx';
+import { detailsPath } from '../../platform/places.ts';
+import { usePortal } from '../../platform/portal.tsx';
+import { Link } from '../../ui/Link.tsx';
 import { useWords } from './words.tsx';
 
 export type FieldError = (field: string) => string | undefined;

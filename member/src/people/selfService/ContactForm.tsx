@@ -1,9 +1,9 @@
 import { type OwnMember, ownContact } from '@nahstrom/contract';
 import { answerOf, useForm } from '@nahstrom/kit';
 import { Button, buttonClass, FormNotices } from '@nahstrom/kit/components';
-import { Link } from '../../Link.tsx';
-import { detailsPath } from '../../places.ts';
-import { usePortal } from '../../portal.tsx';
+import { detailsPath } from '../../platform/places.ts';
+import { usePortal } from '../../platform/portal.tsx';
+import { Link } from '../../ui/Link.tsx';
 import { TextField } from './TextField.tsx';
 import { useWords } from './words.tsx';
 

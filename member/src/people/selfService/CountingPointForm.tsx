@@ -10,7 +10,7 @@ import {
 import { answerOf, useAnswer } from '@nahstrom/kit';
 import { Checkbox, Field, Icon, RadioCards, Select } from '@nahstrom/kit/components';
 import { type ReactNode, useState } from 'react';
-import { usePortal } from '../../portal.tsx';
+import { usePortal } from '../../platform/portal.tsx';
 import { ChangeForm, type FieldError } from './ChangeForm.tsx';
 import { TextField } from './TextField.tsx';
 import { useWords } from './words.tsx';

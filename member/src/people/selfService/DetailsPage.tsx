@@ -2,10 +2,10 @@ import { type ChangeKind, type OwnChangeRequest, type OwnMember, spacedIban } fr
 import { answerOf, useAnswer } from '@nahstrom/kit';
 import { Alert, buttonClass, Section, Skeleton, VisuallyHidden } from '@nahstrom/kit/components';
 import { useState } from 'react';
-import { Link } from '../../Link.tsx';
-import { Failed, Missing } from '../../Page.tsx';
-import { type ChangePlace, changePath, mePath } from '../../places.ts';
-import { usePortal } from '../../portal.tsx';
+import { type ChangePlace, changePath, mePath } from '../../platform/places.ts';
+import { usePortal } from '../../platform/portal.tsx';
+import { Link } from '../../ui/Link.tsx';
+import { Failed, Missing } from '../../ui/Page.tsx';
 import { Facts } from './Facts.tsx';
 import { Requests } from './Requests.tsx';
 import { SelfServicePage } from './SelfServicePage.tsx';

@@ -1,7 +1,7 @@
 import type { OwnMember } from '@nahstrom/contract';
 import { DayField } from '@nahstrom/kit/components';
 import { useState } from 'react';
-import { usePortal } from '../../portal.tsx';
+import { usePortal } from '../../platform/portal.tsx';
 import { ChangeForm } from './ChangeForm.tsx';
 import { useWords } from './words.tsx';
 

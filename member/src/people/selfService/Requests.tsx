@@ -2,7 +2,7 @@ import { type OwnChangeRequest, replacedFields, spacedCountingPointNumber, space
 import { answerOf } from '@nahstrom/kit';
 import { Button, ConfirmDialog, Section, VisuallyHidden } from '@nahstrom/kit/components';
 import { useState } from 'react';
-import { usePortal } from '../../portal.tsx';
+import { usePortal } from '../../platform/portal.tsx';
 import { useWords } from './words.tsx';
 
 type RequestsProps = { memberId: number; requests: OwnChangeRequest[]; onWithdrawn(): void };

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Page } from '../../Page.tsx';
+import { Page } from '../../ui/Page.tsx';
 import './selfService.css';
 import { useWords, WithWords } from './words.tsx';
 

@@ -2,10 +2,6 @@ import type { OwnMembership } from '@nahstrom/contract';
 import { answerOf, useAnswer } from '@nahstrom/kit';
 import { Icon, Section, Skeleton } from '@nahstrom/kit/components';
 import { mailChoicePath } from '../../../access/account/mailChoice.ts';
-import { Link } from '../../../Link.tsx';
-import { MembershipSwitch } from '../../../memberships/laterSwitch.tsx';
-import { useChosen } from '../../../memberships/useChosen.ts';
-import { Failed, Page } from '../../../Page.tsx';
 import {
   accessesPath,
   detailsPath,
@@ -14,9 +10,13 @@ import {
   passwordPath,
   pricesPath,
   profilePath,
-} from '../../../places.ts';
-import { usePortal } from '../../../portal.tsx';
-import { pageWords, usePageWords, WithPageWords } from '../../../words.tsx';
+} from '../../../platform/places.ts';
+import { usePortal } from '../../../platform/portal.tsx';
+import { pageWords, usePageWords, WithPageWords } from '../../../platform/words.tsx';
+import { Link } from '../../../ui/Link.tsx';
+import { Failed, Page } from '../../../ui/Page.tsx';
+import { MembershipSwitch } from '../../memberships/laterSwitch.tsx';
+import { useChosen } from '../../memberships/useChosen.ts';
 import { catalogues } from './messages/index.ts';
 import './me.css';
 

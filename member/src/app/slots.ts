@@ -1,0 +1,5 @@
+import { EuroFigures, NothingYet, Registrations } from '../energy/slots.tsx';
+
+NothingYet.fill(() => import('../office/overview/nothingYet/NothingYet.tsx'));
+Registrations.fill(() => import('../market/Registrations.tsx'));
+EuroFigures.fill(() => import('../money/savings/EuroFigures.tsx'));

@@ -1,1 +1,0 @@
-export { messages as catalogue } from './en.ts';

@@ -1,0 +1,1 @@
+export { messages as catalogue } from './energy.en.ts';
