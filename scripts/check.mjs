@@ -8,8 +8,8 @@ import { useMemoryForTemporaryFiles } from './memoryFolder.mjs';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const bin = (path, ...parameters) => run(process.execPath, [join(root, 'node_modules', path), ...parameters]);
 
-/** Quick checks before a commit: format, import rules, types (incremental), the tests beside what has changed since
- *  the last commit, or in it where nothing has, and breaking changes of the API. `npm test` runs everything. */
+/** Quick checks before a commit: format, import rules, types (incremental), and the tests of the folders changed
+ *  since the last commit, or in it if nothing has changed since, and breaking changes of the API. `npm test` runs everything. */
 useMemoryForTemporaryFiles();
 const files = changedFiles();
 const folders = foldersOf(files);

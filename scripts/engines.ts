@@ -45,7 +45,7 @@ export function serverTests(): { server: string[]; withDatabase: string[] } {
 
 const opening = /\/testing\.ts'|(platform\/|\.\/)(postgres|embedded|pglite|database)\.ts|TEST_DATABASE|NAHSTROM_TEST/;
 
-/** Whether a test opens a database, by itself or by a helper in a folder `testing`. */
+/** Whether a test opens a database, directly or by a helper in a folder `testing`. */
 function opensDatabase(path: string): boolean {
   const text = readFileSync(join(root, path), 'utf8');
   if (opening.test(text)) return true;

@@ -31,7 +31,7 @@ export function shippedPackages() {
   );
   const rows = shipped.map(([path, { version, license, os, cpu }]) => {
     const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
-    // Packages for other platforms are not installed here; their dependent stands for them.
+    // Packages for other platforms are not installed here; their dependent is listed instead.
     const described = os || cpu ? askedBy(packages, name) : path;
     return { name, version, licence: readByHand[name] ?? license ?? '', homepage: homepageOf(described) };
   });

@@ -7,7 +7,7 @@ const selector = `${modules}/use-sync-external-store/cjs/use-sync-external-store
 const replaced: [source: RegExp, code: () => string][] = [
   // Scales are found by name, so all would be bundled, with those of time and colour (7 kB).
   [/^victory-vendor\/d3-scale$/, () => `export { scaleBand, scaleLinear, scalePoint } from 'd3-scale';`],
-  // If React is asked for by name or required, federation adds all its names to the first chunk of a part (0.7 kB).
+  // If React is imported by name or required, federation adds all its names to the first chunk of a part (0.7 kB).
   [/^\.\.?\/(util\/)?useId$/, () => `export { useId } from 'react';`],
   [
     /^use-sync-external-store\/.*with-selector/,

@@ -8,7 +8,7 @@ import { rare, rareFiles, storyParameters } from './stories.mjs';
 const root = join(import.meta.dirname, '..');
 const stories = join(root, 'e2e/src');
 
-/** Of Playwright's report, what is used here. */
+/** The used part of Playwright's report. */
 type Suite = { title: string; file: string; specs: { title: string; tags: string[] }[]; suites?: Suite[] };
 
 type Story = { file: string; title: string; isRare: boolean };

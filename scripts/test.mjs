@@ -80,7 +80,7 @@ async function stories() {
   });
 }
 
-/** Waits for all of them, also when one fails. */
+/** Waits for all of them, even when one fails. */
 async function together(works) {
   const ended = await Promise.allSettled(works);
   const reasons = ended.flatMap(({ reason }) => (reason ? [reason.message ?? String(reason)] : []));

@@ -31,7 +31,7 @@ export const calendarDay = (invalid?: FieldCode) =>
 /** An instant, ISO 8601 with offset. */
 export const instant = z.iso.datetime({ offset: true });
 
-/** What was done when; `by` is empty for an automatic source, or a deleted login. */
+/** Time and author of a change; `by` is empty for an automatic source, or a deleted login. */
 export const deed = z.nullable(z.object({ at: instant, by: z.string() }));
 
 /** Euro cents. */
@@ -116,8 +116,8 @@ export const emptyOr = (
     '',
   );
 
-/** Condition of a cross-field rule: it runs even if fields are missing or invalid, so that all errors are shown at once,
- *  but not if a field has the wrong type, which is reported itself and could not be compared. */
+/** Condition of a cross-field rule. It runs even if fields are missing or invalid, so that all errors are shown
+ *  together, but not if a field has the wrong type, which is reported itself and cannot be compared. */
 export const isComparable = ({ value, issues }: z.core.ParsePayload): boolean =>
   typeof value === 'object' && value !== null && !issues.some(isOfAnotherKind);
 

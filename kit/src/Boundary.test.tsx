@@ -52,7 +52,7 @@ test('a failed part is replaced, and shown after a retry', async () => {
   expect(fetch).not.toHaveBeenCalled();
 });
 
-test('a failed part begins anew at another place', async () => {
+test('a failed part is rendered again at another address', async () => {
   failures = 1;
   const at = (place: string) => (
     <Boundary place={place} fallback={() => <p>Fehler</p>}>

@@ -3,7 +3,7 @@ import { reloadIfReachable } from './later.ts';
 
 type BoundaryProps = {
   fallback(retry: () => void): ReactNode;
-  /** Another one begins anew after a failure. */
+  /** Another value resets a failure. */
   place?: string;
   children: ReactNode;
 };

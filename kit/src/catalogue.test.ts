@@ -168,7 +168,7 @@ describe('handling (spec §8)', () => {
     expect(onUnauthorized).toHaveBeenCalledOnce();
   });
 
-  test('a code that is named twice is told once', () => {
+  test('a code named twice is shown once', () => {
     const notices = noticesOf(answer(422, { error: 'record.notFound,lookup.inUse,record.notFound' }), key => key);
     expect(notices.map(({ message }) => message)).toEqual(['record.notFound', 'lookup.inUse']);
   });

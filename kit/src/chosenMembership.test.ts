@@ -5,7 +5,7 @@ import { forgetChosenMembership, keepChosenMembership, readChosenMembership } fr
 afterEach(() => localStorage.clear());
 
 describe('the chosen membership', () => {
-  it('is that of the person who chose it, and of nobody else on the device', () => {
+  it('the chosen membership belongs to the person who chose it, not to others on the device', () => {
     keepChosenMembership(7, 34);
     expect([readChosenMembership(7), readChosenMembership(8)]).toEqual([34, null]);
   });
@@ -20,7 +20,7 @@ describe('the chosen membership', () => {
   });
 
   it.each(['', '{', '[]', '34', '"x"', '{"user":7}', '{"user":7,"membership":"34"}'])(
-    'is none if the storage holds %s',
+    'no membership is chosen if the storage contains %s',
     text => {
       localStorage.setItem('nahstrom.membership', text);
       expect(readChosenMembership(7)).toBeNull();

@@ -12,7 +12,7 @@ afterEach(() => {
 });
 
 describe('the figures for a visit without a network', () => {
-  it('are those last shown, for thirty days', () => {
+  it('the last figures are kept for thirty days', () => {
     keepLastFigures(kept);
     expect(readLastFigures(after(30))).toEqual(kept);
     expect(readLastFigures(after(31))).toBeNull();
@@ -20,21 +20,21 @@ describe('the figures for a visit without a network', () => {
     expect(readLastFigures(after(-1))).toBeNull();
   });
 
-  it('are gone once forgotten', () => {
+  it('the last figures are gone once forgotten', () => {
     keepLastFigures(kept);
     forgetLastFigures();
     expect(readLastFigures(after(0))).toBeNull();
   });
 
   it.each(['', '{', '[]', '"x"', '{"figures":[]}', '{"seenAt":"never","figures":[]}', `{"seenAt":"${seenAt}"}`])(
-    'are none if the storage holds %s',
+    'no last figures are shown if the storage contains %s',
     text => {
       localStorage.setItem('nahstrom.lastFigures', text);
       expect(readLastFigures(after(0))).toBeNull();
     },
   );
 
-  it('are none if the storage is blocked, and the page goes on', () => {
+  it('no last figures are shown if the storage is blocked, and the page continues', () => {
     const blocked = () => {
       throw new DOMException('blocked', 'SecurityError');
     };

@@ -1,4 +1,4 @@
-/** JSON in the storage of the browser, which may be blocked or full, or hold what an earlier version wrote. */
+/** JSON in the storage of the browser, which may be blocked, full, or written by an earlier version. */
 export const stored = (name: string) => ({
   /** Null without a value that can be read. */
   read(): unknown {

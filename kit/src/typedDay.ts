@@ -13,7 +13,7 @@ export const textOfDay = (value: string, locale: Locale) =>
         .join(locale === 'de' ? '.' : '/')
     : value;
 
-/** In both languages, so that a day copied from a page is read whatever its language. */
+/** In both languages, so that a copied day is read in any language. */
 const months = [
   'january januar jänner',
   'february februar',

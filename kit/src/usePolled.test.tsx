@@ -38,7 +38,7 @@ function polling(first: string | null) {
 
 const unreachable = () => new Failure(0, {}, 'network');
 
-test('a job is polled until it has ended, which is told once', async () => {
+test('a job is polled until it has ended, which is reported once', async () => {
   const { asked, onEnd, answer, pass, result } = polling('job 7');
   await answer('running');
   expect(result.current).toMatchObject({ state: 'running' });
@@ -114,7 +114,7 @@ test('an overloaded server is left alone as long as it asks for', async () => {
   expect(asked).toHaveLength(2);
 });
 
-test('a refusal ends the polling and is told', async () => {
+test('a refusal ends the polling and is reported', async () => {
   const { asked, onEnd, onRefused, fail, pass } = polling('job 7');
   const refusal = new Failure(404, { error: 'record.notFound' });
   await fail(refusal);

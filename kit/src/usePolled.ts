@@ -4,7 +4,8 @@ import { Failure } from './failure.ts';
 const longestPauseMilliseconds = 30_000;
 
 type PolledOptions<Polled> = {
-  /** Identifies the work; null: there is none. Another question starts anew and drops late answers to the previous one. */
+  /** Identifies the work; null: none. Another question restarts the polling and drops late answers to the previous
+   *  one. */
   question: string | null;
   ask(signal: AbortSignal): Promise<Polled>;
   isEnded(polled: Polled): boolean;

@@ -1,5 +1,5 @@
-/** Bidirectional controls, a zero-width character, and one of several code points. They cannot be typed into a name any
- *  more, but may be stored from before; placeholders stand for them until `asTypedBefore`. */
+/** Bidirectional controls, a zero-width character, and one of several code points. They cannot be typed into a name
+ *  any more, but may be stored in older records; placeholders replace them until `asTypedBefore`. */
 export const unseen = { typed: 'אב👩👧', stored: '\u202eאב\u202c\u200b👩‍👧' };
 
 /** A name with markup, a formula, and invisible characters. Elements created from its markup have `data-hostile`. */

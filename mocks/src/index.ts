@@ -79,7 +79,7 @@ export async function startMocks({ sendsMails = true } = {}) {
   return {
     ...portal,
     apiBase,
-    /** Runs the jobs after the requests under way, since a press may just have asked for one. */
+    /** Runs the jobs after the requests under way, because a click may just have enqueued one. */
     async runJobs() {
       do await new Promise(resolve => setTimeout(resolve, 0));
       while (underWay > 0);

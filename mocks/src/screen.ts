@@ -18,7 +18,8 @@ export function withMocks(options?: Parameters<typeof startMocks>[0]) {
   afterAll(() => mocks.stop());
 }
 
-/** Replaces the text of a field by one paste. Typing renders the form anew for each character: only for tests of typing. */
+/** Replaces the text of a field by one paste. Typing renders the form again for each character: only for tests of
+ *  typing. */
 export async function fill(user: UserEvent, field: HTMLElement, text: string) {
   await user.clear(field);
   if (text) await user.paste(text);

@@ -63,7 +63,7 @@ const apiPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestor
 
 let document: ReturnType<typeof openApiDocument> | undefined;
 
-/** Made once per process, and only when asked for: it takes 0.1 s. */
+/** Made once per process and on demand, because it takes 0.1 s. */
 const theDocument = () => {
   document ??= openApiDocument();
   return document;

@@ -125,7 +125,7 @@ it('the API alone reports its shutdown, serves until the load balancer has notic
   await closed;
 });
 
-it('metrics are read with their token only, and by nobody while none is set', async () => {
+it('metrics require their token and are disabled without one', async () => {
   const bearer = (token: string) => ({ headers: { Authorization: `Bearer ${token}` } });
   const without = await serve();
   const proxied: Record<string, string>[] = [

@@ -15,7 +15,7 @@ import type { Ports } from './platform/ports.ts';
 import { isSameSecret } from './platform/secrets.ts';
 
 /** The API and the three front ends on one address, or the API alone (`configuration.serves`).
- *  @param workspaces the folder that holds `shell/dist`, `admin/dist` and `member/dist`
+ *  @param workspaces the folder with `shell/dist`, `admin/dist` and `member/dist`
  *  @param measurements body of `/metrics`
  *  @returns a function to stop: `/readyz` then returns 503, so that a load balancer switches; after
  *  `configuration.drainMilliseconds` it accepts no new connections and finishes open requests */
@@ -95,7 +95,7 @@ function serveFiles(
     const { search } = new URL(context.req.url);
     const isGiven = search === '' && cookie.includes('nahstrom_session=') && takesGiven(built, remotes, path);
     const given = isGiven ? await givenOf(api, context) : null;
-    // With figures of a person no browser may keep the page.
+    // A page with figures of a person must not be stored by a browser.
     context.header('Cache-Control', given ? 'no-store' : 'no-cache');
     return context.html(pageFor(built, remotes, { path, search, cookie }, given));
   };
@@ -123,8 +123,8 @@ function serveFiles(
   site.get('*', page);
 }
 
-/** The first figures of a member, as the page would request them itself; null for everybody else, and if they are not there
- *  at once: the page must not wait for a busy database. */
+/** The first figures of a member, as the page would request them itself; null for other users, and if they are not
+ *  available immediately, because the page must not wait for a busy database. */
 async function givenOf(
   api: (request: Request, env: HttpBindings) => Response | Promise<Response>,
   { req, env }: Context<{ Bindings: HttpBindings }>,
@@ -167,8 +167,8 @@ async function cacheRules(context: Parameters<ReturnType<typeof compress>>[0], n
   if (isHashed) context.header('Last-Modified', undefined);
 }
 
-/** Only callers with the token, and nobody without one: a request through a proxy on this machine cannot be told from a
- *  local one, because a proxy need not send any header. */
+/** Only callers with the token; disabled without a token, because a request through a proxy on this machine looks
+ *  like a local one: a proxy need not send any header. */
 function mayMeasure(request: HonoRequest, { metricsToken }: Configuration): boolean {
   return Boolean(metricsToken) && isSameSecret(`Bearer ${metricsToken}`, request.header('Authorization') ?? '');
 }

@@ -13,8 +13,8 @@ export const takesGiven = (built: (workspace: string) => string, remotes: string
 const readPage = (built: (workspace: string) => string) => readFileSync(join(built('shell'), 'index.html'), 'utf8');
 
 /** The shell's page for an address: with the addresses of the parts, and with preloads of the files that the address
- *  needs, which the browser would otherwise discover one after the other. A part on another host, and one without a list,
- *  loads as before.
+ *  needs, which the browser would otherwise discover one after the other. A part on another host, and one without a
+ *  list, loads without preloads.
  *  @param built folder of a built workspace
  *  @param remotes content of `remotes.json`, if it can be read: the shell asks for it otherwise
  *  @param cookie the `Cookie` header: the shell tells its language there, and is German without a choice

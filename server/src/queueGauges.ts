@@ -28,8 +28,8 @@ async function jobAndMailGauges(database: Database): Promise<GaugeValue[]> {
 
 const days = 30;
 
-/** Codes and states only: no number of a community or a counting point. What came or went by itself used the channel of
- *  its community, everything else a person handed over. */
+/** Codes and states only: no number of a community or a counting point. Automatic messages used the channel of their
+ *  community, all others were handed over manually. */
 async function marketGauges(database: Database): Promise<GaugeValue[]> {
   const rows = await service(database, tx =>
     rowsOf<{

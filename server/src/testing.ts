@@ -195,7 +195,7 @@ function migrationsUntil(into: string, newest: string): string {
 
 /** Simulates a database migrated by versions before the baseline. */
 export async function migratedBeforeBaseline(tx: Tx): Promise<void> {
-  // The tables of before are those of the baseline.
+  // The tables of the former version are those of the baseline.
   await tx.execute(sql`drop function note_day_states, forget_day_states cascade`);
   await tx.execute(
     sql`drop table energy_day_states, move_in_members, move_in_tables, move_in_headings, move_ins, opening_items,
@@ -266,8 +266,7 @@ async function createOnServer(url: string, template = 'template1'): Promise<stri
   return name;
 }
 
-/** Forced only if necessary, because an ordinary user may not terminate a concurrent autovacuum, which ends by
- *  itself. */
+/** Forced only if necessary, because an ordinary user may not terminate a concurrent autovacuum, which ends soon. */
 async function dropOnServer(url: string, name: string): Promise<void> {
   const admin = adminOf(url);
   await admin.query(`drop database ${name}`).catch(() => admin.query(`drop database ${name} with (force)`));
@@ -625,7 +624,7 @@ export function anApplication(
   };
 }
 
-/** Every row of every table, to show that a refused request changed nothing. Sessions and attempts change by themselves
+/** Every row of every table, to show that a refused request changed nothing. Sessions and attempts change constantly
  *  and are left out. */
 export async function contentsOf(database: Database): Promise<Record<string, unknown[]>> {
   return database.transaction(async tx => {

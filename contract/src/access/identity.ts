@@ -176,7 +176,7 @@ export const sessionRow = z.object({
 });
 export type SessionRow = z.infer<typeof sessionRow>;
 
-/** Without a token the response is the same for every address; with the token of a mailed link it tells whether the
+/** Without a token the response is the same for every address. With the token of a mailed link it states whether the
  *  person has already accepted the use of their data. */
 export const emailCheck = z.object({ username: knownUsername, token: z.optional(z.string().check(z.maxLength(200))) });
 export type EmailCheck = z.infer<typeof emailCheck>;

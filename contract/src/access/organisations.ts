@@ -118,7 +118,7 @@ export const organisationSettings = z.object({
   ),
   /** Whether new applications are mailed to the contact address. */
   mailApplications: z._default(z.boolean(), true),
-  /** Whether the contact address is told when the data of a month are complete. */
+  /** Whether the contact address receives a mail when the data of a month are complete. */
   mailCompleteMonths: z._default(z.boolean(), true),
   /** Whether members are mailed about their energy and bills; each can turn these mails off. */
   mailMembers: z._default(z.boolean(), true),

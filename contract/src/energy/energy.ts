@@ -115,9 +115,9 @@ export const importedMeter = z.object({
 });
 export type ImportedMeter = z.infer<typeof importedMeter>;
 
-/** A meter of a file with what the community knows of its number today. */
+/** A meter of a file with the current counting point of its number. */
 export const listedMeter = z.extend(importedMeter, {
-  /** Whose counting point it is, also if that is registered with the other direction. */
+  /** Owner of the counting point, even if it is registered with the other direction. */
   member: z.nullable(
     z.object({
       id,
@@ -143,7 +143,7 @@ export const importedMonth = z.object({
   proportion: z.nullable(kwh),
   restPowerFeed: z.nullable(kwh),
   quality: qov,
-  /** The grid operator has sent all of it. */
+  /** Whether the grid operator's report is complete. */
   complete: z.boolean(),
 });
 export type ImportedMonth = z.infer<typeof importedMonth>;
@@ -224,7 +224,7 @@ export const energyImport = z.extend(energyImportRow, {
   job: z.nullable(id),
   /** Of a preview: number of billed days the commit would change. */
   billedDays: z.int(),
-  /** Why billed days were changed all the same. */
+  /** Reason for changing billed days. */
   reason: z.nullable(z.string()),
   /** What an undo would put back; null unless committed. */
   undo: z.nullable(importUndo),
@@ -324,7 +324,7 @@ export const energyMonth = z.object({
   ...measures,
   /** The worst of the totals. */
   quality: qov,
-  /** The grid operators have sent all of it. */
+  /** Whether the reports of all grid operators are complete. */
   complete: z.boolean(),
   /** How many counting points have a total of exactly these days. */
   countingPoints: z.int(),
@@ -341,7 +341,7 @@ export const energyView = z.object({
   /** Those of a counting point or a member; a community has too many to be listed here. */
   countingPoints: z.array(z.object({ id, cpNumber: z.string(), powerProductionType: z.int(), plantName: z.string() })),
   sums: z.object({ ...measures, ...completeness }),
-  /** Some days have unreliable values (L3) and no gaps, also where other days have gaps. */
+  /** Some days have unreliable values (L3) and no gaps, even where other days have gaps. */
   isProvisional: z.boolean(),
   /** With data of a time before the participation, for the member who reads them: bills and savings leave these out. */
   beginsEarly: z.boolean(),

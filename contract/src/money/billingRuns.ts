@@ -53,7 +53,7 @@ const kindTotal = z.object({
   priceBrutto: cents,
 });
 
-/** Energy of a direction in a period: all of it, what documents have of it, and what they do not: agreed, or left out. */
+/** Energy of a direction in a period: the total, the part on documents, and the rest: agreed, or left out. */
 export const energyTotal = z.object({ kwh, billed: kwh, onPurpose: kwh, leftOut: kwh });
 export type EnergyTotal = z.infer<typeof energyTotal>;
 
@@ -126,7 +126,7 @@ export const billingRun = z.extend(billingRunRow, {
 });
 export type BillingRun = z.infer<typeof billingRun>;
 
-/** Uncancelled documents of a run, and what is still to be done with them. */
+/** Uncancelled documents of a run, with their open steps. */
 export const billingRunDocuments = z.object({
   ids: z.array(id),
   /** Never mailed or not delivered, of members with an e-mail address; with cancellations of mailed documents. */
@@ -337,8 +337,8 @@ export const billedChange = z.object({
 });
 export type BilledChange = z.infer<typeof billedChange>;
 
-/** What the documents of billed days would be with the change, compared with the same computation without it. Null:
- *  too many to compute at once. Documents are never changed. */
+/** Documents of the billed days with and without the change, by the same computation. Null: too many to compute in
+ *  one request. Documents are never changed. */
 export const billedEffect = z.object({
   changes: z.nullable(
     z.array(

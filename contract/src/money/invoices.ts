@@ -277,7 +277,7 @@ export const chosen = z.object({ ids: chosenInvoices });
 export const mostZipped = 2_000;
 export const zippedInvoices = z.object({ ids: z.array(id).check(z.minLength(1), z.maxLength(mostZipped)) });
 
-/** Letters in one PDF at most: all of them are printed at once. */
+/** Most letters in one PDF. */
 export const mostLetters = 200;
 export const printedLetters = z.object({ ids: z.array(id).check(z.minLength(1), z.maxLength(mostLetters)) });
 

@@ -195,7 +195,7 @@ const amounts = {
   isAssumed: z.boolean(),
   /** A line has a price of the member. */
   hasOwnPrices: z.boolean(),
-  /** Days on which data of a counting point are missing, wholly or in part. */
+  /** Days without data of a counting point, or with gaps in them. */
   missingDays: z.int(),
   /** kWh from and to the community. */
   receivedKwh: z.nullable(kwh),

@@ -69,10 +69,10 @@ export const sepaRunRow = z.object({
   createdBy: z.string(),
   collectionDate: day,
   state: z.enum(sepaRunStates),
-  /** Of the files: without what was taken out before they were handed over. */
+  /** Of the files, without documents taken out before the hand-over. */
   debits: total,
   credits: total,
-  /** How many of its documents were taken back. */
+  /** Number of its documents returned by the bank. */
   canceledCount: z.int(),
   /** When an administrator first downloaded its files for the bank. */
   handedOver: z.nullable(instant),
@@ -93,7 +93,7 @@ export const sepaRun = z.extend(sepaRunRow, {
   /** Message id of each file at the bank. */
   debitMessage: z.nullable(z.string()),
   creditMessage: z.nullable(z.string()),
-  /** Under /download; null without payments, also once all were taken out before the hand-over. */
+  /** Under /download; null without payments, even once all were taken out before the hand-over. */
   debitFile: z.nullable(id),
   creditFile: z.nullable(id),
   items: z.array(sepaRunItem),

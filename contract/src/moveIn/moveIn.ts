@@ -39,7 +39,7 @@ export const moveInFile = z.object({
   columns: z.array(
     z.object({
       heading: z.string(),
-      /** What is read from it; null for nothing. */
+      /** The field read from it; null for none. */
       column,
       /** Up to three values. */
       samples: z.array(z.string()),
@@ -86,7 +86,7 @@ export const moveInProblem = z.object({
   heading: z.string(),
   /** Number of records. */
   count: z.int(),
-  /** Whether somebody is not paid or charged because of it. */
+  /** Whether a payment or charge depends on it. */
   isCostly: z.boolean(),
 });
 export type MoveInProblem = z.infer<typeof moveInProblem>;
@@ -149,7 +149,7 @@ export const moveInRow = z.object({
   namesakes: z.nullable(
     z.object({
       count: z.int(),
-      /** Whether they are one member, by the decision of a person; null while it is open. */
+      /** Whether they are one member, as decided by an administrator; null while undecided. */
       areOne: z.nullable(z.boolean()),
     }),
   ),
@@ -185,14 +185,14 @@ export type MoveInRowFilter = z.infer<typeof moveInRowFilter>;
 const typed = text(longestMoveInValue);
 const place = z.int().check(z.gte(0), z.lte(1000));
 
-/** A decision about one record. What is omitted stays. */
+/** A decision about one record. Omitted fields keep their value. */
 export const moveInRowChange = z.object({
   skipped: z.optional(z.boolean()),
   /** The confirmed member; null: a new one. */
   member: z.optional(z.nullable(id)),
   /** Whether its namesakes are one member. */
   areOne: z.optional(z.boolean()),
-  /** Values typed in the preview, as people write them. */
+  /** Values typed in the preview, in usual notation. */
   values: z._default(z.array(z.object({ field: memberField, text: typed })).check(z.maxLength(100)), []),
   pointValues: z._default(
     z.array(z.object({ point: place, field: pointField, text: typed })).check(z.maxLength(500)),
@@ -232,8 +232,8 @@ export const moveInBulk = z.discriminatedUnion('action', [
 ]);
 export type MoveInBulk = z.infer<typeof moveInBulk>;
 
-/** Mapping of a file's columns, kept for later files with the same headings. Of a table without headings the first row can be
- *  taken as such; its columns are then proposed anew. */
+/** Mapping of a file's columns, kept for later files with the same headings. In a table without headings the first
+ *  row can be declared as headings, and its columns are proposed again. */
 export const moveInMapping = z.object({
   file: z.int(),
   columns: z.array(column).check(z.maxLength(mostMoveInColumns)),

@@ -1,8 +1,8 @@
 // Closed lists, separate from the schemas, so that a page does not load validation code.
 
-/** What a file is recognised as: eegFaktura's master data or an export in that layout, a grid operator's list of counting
- *  points (ECMPList, or the workbook of the EDA portal), an energy report of which only the counting points are read, or
- *  any other table. */
+/** Recognised kinds of files: eegFaktura's master data or an export in that layout, a grid operator's list of
+ *  counting points (ECMPList, or the workbook of the EDA portal), an energy report of which only the counting points
+ *  are read, or any other table. */
 export const moveInKinds = ['masterData', 'pointList', 'energyReport', 'table'] as const;
 export type MoveInKind = (typeof moveInKinds)[number];
 
@@ -87,8 +87,9 @@ export const moveInPointFields = [
 ] as const;
 export type MoveInPointField = (typeof moveInPointFields)[number];
 
-/** Columns that are split into other fields, or only checked. `nameOne` and `nameTwo` are eegFaktura's: first and last name
- *  of a person, name of a company and its addition. `openCredit` is what the community owes: the opposite of an open amount. */
+/** Columns that are split into other fields, or only checked. `nameOne` and `nameTwo` are eegFaktura's: first and
+ *  last name of a person, name of a company and its addition. `openCredit` is an amount owed by the community, the
+ *  opposite of an open amount. */
 export const moveInSplitFields = [
   'nameOne',
   'nameTwo',
@@ -102,24 +103,24 @@ export const moveInSplitFields = [
 ] as const;
 export type MoveInSplitField = (typeof moveInSplitFields)[number];
 
-/** What a column can be. */
+/** Meanings of a column. */
 export const moveInColumns = [...moveInMemberFields, ...moveInPointFields, ...moveInSplitFields] as const;
 export type MoveInColumn = (typeof moveInColumns)[number];
 export type MoveInField = MoveInMemberField | MoveInPointField;
 
 /** Of a record of the preview. `confirm`: probably an existing member, or probably one member of several rows, which
- *  a person decides. */
+ *  an administrator decides. */
 export const moveInRowStates = ['new', 'same', 'differs', 'confirm', 'error', 'skipped'] as const;
 export type MoveInRowState = (typeof moveInRowStates)[number];
 
 export const moveInStates = ['previewed', 'committing', 'committed', 'undone', 'discarded'] as const;
 export type MoveInState = (typeof moveInStates)[number];
 
-/** What ties a record to an existing member, strongest first. `person`: a person said so. */
+/** Reason for matching a record with an existing member, strongest first. `person`: decided by an administrator. */
 export const moveInMatches = ['countingPoint', 'memberNumber', 'email', 'nameAndAddress', 'person'] as const;
 export type MoveInMatch = (typeof moveInMatches)[number];
 
-/** Faults of a value or record. They block it until it is mended or left out. */
+/** Faults of a value or record. They block it until it is corrected or left out. */
 export const moveInFaults = [
   'unreadable',
   'formulaWithoutResult',
@@ -186,7 +187,7 @@ export const moveInFaults = [
 ] as const;
 export type MoveInFault = (typeof moveInFaults)[number];
 
-/** Faults of a mandate that leaving it out mends. */
+/** Faults corrected by leaving out the mandate. */
 export const incompleteMandates = [
   'mandateWithoutAccount',
   'mandateWithoutDay',
@@ -227,7 +228,7 @@ export const moveInHints = [
 ] as const;
 export type MoveInHint = (typeof moveInHints)[number];
 
-/** Hold for most records, and ask for nothing. */
+/** Defaults of most records, which need no decision. */
 export const quietMoveInHints: readonly MoveInHint[] = [
   'numberAssigned',
   'shareAssumed',
@@ -240,7 +241,7 @@ export const quietMoveInHints: readonly MoveInHint[] = [
 
 const costly: readonly MoveInHint[] = ['taxRuleMissing', 'bankMissing', 'addressMissing', 'pointsMissing'];
 
-/** Whether somebody is not paid or charged because of it. */
+/** Whether a payment or charge depends on it. */
 export const isCostlyMoveInHint = (hint: MoveInHint): boolean =>
   costly.includes(hint) || (hint.startsWith('mandate') && !quietMoveInHints.includes(hint));
 

@@ -72,7 +72,8 @@ export const moveInHistoryWords = {
   },
 } as const satisfies Record<Locale, Record<string, string>>;
 
-/** A canonical text as people read and type it; files have the German one. Any other text as it is. */
+/** A canonical text in the notation that people read and type; files have the German one. Any other text is
+ *  unchanged. */
 export function historyText(
   field: MoveInHistory,
   text: string,

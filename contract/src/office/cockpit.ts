@@ -9,7 +9,7 @@ export const cockpit = z.object({
   changeRequests: z.int(),
   /** Mails that are only in the server's folder, because sending is not set up. */
   filedMails: z.int(),
-  /** Open documents that were taken back from the bank: returned or rejected debits. As many as the list has. */
+  /** Open documents returned by the bank: returned or rejected debits. As many as the list has. */
   returned: z.int(),
   /** Requests to grid operators that are late, failed or need a decision. As many as the list has. */
   marketRequests: z.int(),

@@ -29,7 +29,7 @@ export type ChosenMails = z.infer<typeof chosenMails>;
 
 export const filedMailsDone = z.object({
   done: z.int(),
-  /** `notFiled`: sent or discarded meanwhile. */
+  /** `notFiled`: sent or discarded in the meantime. */
   leftOut: z.array(z.object({ id, reason: z.enum(['notFiled', ...mailObstacles]) })),
 });
 export type FiledMailsDone = z.infer<typeof filedMailsDone>;

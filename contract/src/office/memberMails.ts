@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What the portal mails to members by itself. */
+/** Automatic mails to members. */
 export const memberMailKinds = ['monthReady', 'billReady', 'dataGap', 'productionSilent'] as const;
 export type MemberMailKind = (typeof memberMailKinds)[number];
 

@@ -184,13 +184,13 @@ const monthSend = z.object({
       recipient: z.string(),
       email: z.string(),
       reason: z.enum(undeliveredReasons),
-      /** Whether the outbox tries the same address again by itself. */
+      /** Whether the outbox retries the address automatically. */
       isRetried: z.boolean(),
       /** Whether another attempt may succeed. */
       isDelayed: z.boolean(),
     }),
   ),
-  /** Mails that were discarded instead of sent: the documents reached nobody. */
+  /** Discarded mails: the documents were not delivered. */
   discarded: z.int(),
   /** To be handed over as letters: of members without an e-mail address, or printed instead of mailed. */
   letters: z.int(),
@@ -237,7 +237,7 @@ export const communityMonth = z.object({
   send: monthSend,
   collect: monthCollect,
   book: monthBook,
-  /** Whether a step asks for nothing any more, and the first one that does. */
+  /** Whether a step needs no action, and the first step that does. */
   done: z.object({
     data: z.boolean(),
     check: z.boolean(),
@@ -247,7 +247,7 @@ export const communityMonth = z.object({
     book: z.boolean(),
   } satisfies Record<MonthStep, unknown>),
   next: z.nullable(z.enum(monthSteps)),
-  /** Whether every step is done, or nobody is to be billed. */
+  /** Whether every step is done, or no member is to be billed. */
   isClosed: z.boolean(),
 });
 export type CommunityMonth = z.infer<typeof communityMonth>;
@@ -258,7 +258,7 @@ export const months = z.object({
   end: day,
   /** The last finished month. */
   newest: monthText,
-  /** The first month that can be asked for. */
+  /** The first month to choose. */
   oldest: monthText,
   isRunning: z.boolean(),
   /** The day by which grid operators have sent the final data. */

@@ -1,8 +1,8 @@
 import type { OwnInvoiceRow } from '../money/invoices.ts';
 import type { OpenPayment } from './overview.ts';
 
-/** Open documents, netted where they are paid together: a collection run nets what it collects; a late transfer is told
- *  with the amount that was due. */
+/** Open documents, netted where they are paid together: a collection run nets the collected ones; a late transfer is
+ *  shown with the amount that was due. */
 export const openPaymentsOf = (documents: readonly OwnInvoiceRow[], today: string): OpenPayment[] =>
   openGroupsOf(documents, today).flatMap(({ payment }) => payment ?? []);
 

@@ -33,7 +33,7 @@ export const openPayment = z.object({
 });
 export type OpenPayment = z.infer<typeof openPayment>;
 
-/** What the first page tells of a membership. */
+/** Figures of a membership on the first page. */
 export const membershipOverview = z.object({
   id,
   community: id,
@@ -58,7 +58,7 @@ export const membershipOverview = z.object({
       median: z.nullable(z.object({ totalCents: z.int(), members: z.int() })),
       /** Neither the member nor the community stated a price that the month or the year needs. */
       needsPrice: z.boolean(),
-      /** What the month lacks. */
+      /** Missing inputs of the month. */
       gaps: z.array(savingsLack),
     }),
   ),

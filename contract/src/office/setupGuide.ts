@@ -18,11 +18,11 @@ export const setupSteps = [
 export type SetupStepName = (typeof setupSteps)[number];
 
 /** `partly`: a start is made. `notNeeded`: the first document does without it. */
-/** `optional`: nothing is missing that is needed, but what the title of the step names. */
+/** `optional`: nothing required is missing, only the detail named in the title of the step. */
 export const setupStates = ['done', 'optional', 'partly', 'open', 'notNeeded'] as const;
 export type SetupState = (typeof setupStates)[number];
 
-/** What a step may lack. */
+/** Gaps of a step. */
 export const setupGaps = [
   'contact',
   'sender',

@@ -14,7 +14,7 @@ export const installation = z.object({
   backup: z.object({ state: checkState, newest: z.nullable(instant) }),
   /** Disk with the data. */
   disk: z.object({ state: checkState, freeBytes: z.nullable(z.int()), totalBytes: z.nullable(z.int()) }),
-  /** Seconds by which the process clock is ahead of the database's. */
+  /** Seconds between the process clock and the database's; positive if the process clock is fast. */
   clock: z.object({ state: checkState, aheadSeconds: z.number() }),
   versions: z.object({
     portal: z.nullable(z.string()),

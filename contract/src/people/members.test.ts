@@ -125,7 +125,7 @@ describe('a membership application', () => {
     expect([written.networkOperator, written.otherNetworkOperator]).toEqual([id, name]);
   });
 
-  it('reports all errors at once', () => {
+  it('a membership application reports all errors together', () => {
     expect(errorsWith({ firstName: '', zip: '1', deliveryDiffers: true, approvalSepa: false })).toEqual({
       firstName: 'member.firstName.missing',
       zip: 'member.zip.invalid',

@@ -98,7 +98,7 @@ const operatorInOnePlace = () =>
     return { ...written, networkOperator: unlistedOperator, otherNetworkOperator: networkOperator };
   });
 
-/** Optional; the application form shows those that the community asks for. */
+/** Optional; the application form shows the fields required by the community. */
 const askable = {
   birthCityCountry: text(),
   /** ISO 3166-1. */
@@ -411,7 +411,7 @@ export const newMandate = z.object({
   signed: calendarDay(because('mandate.signed.missing')),
   /** Empty for the portal's own. */
   reference: emptyOr(because('mandate.reference.invalid'), isMandateReference),
-  /** Day of the latest collection in another system; asked for if the signature is older than 36 months. */
+  /** Day of the latest collection in another system; required if the signature is older than 36 months. */
   lastUsed: z._default(z.nullable(calendarDay(because('mandate.lastUsed.missing'))), null),
 });
 export type NewMandate = z.infer<typeof newMandate>;
@@ -439,8 +439,8 @@ export const mandate = z.object({
 });
 export type Mandate = z.infer<typeof mandate>;
 
-/** A field required by the value of another one. It is checked even if other fields are invalid, so that the applicant
- *  sees all errors at once. */
+/** A field required by the value of another one. It is checked even if other fields are invalid, so that the
+ *  applicant sees all errors together. */
 function demand(field: string, code: FieldCode, isMissing: (application: Asked) => boolean | undefined) {
   return z.refine<Asked>(application => !isMissing(application), {
     error: because(code),

@@ -8,7 +8,7 @@ import { memberEmail, memberPhone } from './members.ts';
 export const missingDetails = ['mandate', 'taxRuleFeed', 'phone', 'email', 'enteredOn'] as const;
 export type MissingDetail = (typeof missingDetails)[number];
 
-/** An active member that lacks any of it, with what is known. */
+/** An active member that lacks one of the details, with the known ones. */
 export const incompleteMember = z.object({
   member: id,
   version: z.int(),

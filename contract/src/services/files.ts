@@ -38,7 +38,7 @@ export const isShown = (type: string) => type === 'application/pdf' || (imageTyp
 export const fileClasses = ['member', 'community', 'countingPoint', 'party', 'company', 'person'] as const;
 export type FileClass = (typeof fileClasses)[number];
 
-/** A file of a record, visible to whoever may see the record. */
+/** A file of a record, visible to users who may see the record. */
 export const recordFile = z.extend(fileReference, {
   type: z.string(),
   /** In bytes. */

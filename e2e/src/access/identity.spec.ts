@@ -34,7 +34,7 @@ async function activate(page: Page, installation: Installation, language: Langua
   await expect(page).toHaveURL(/\/member/);
 }
 
-/** Creates a user with a password through the interface; nobody is logged in afterwards. */
+/** Creates a user with a password through the interface and logs out. */
 async function aUser(page: Page, installation: Installation, language: Language, name: string) {
   const username = `${name}-${language}@example.org`;
   await openSession(page, installation.url, demonstration.admin);

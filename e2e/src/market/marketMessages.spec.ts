@@ -36,7 +36,7 @@ for (const [width, height, place] of [
   test.describe(`at ${width} pixels`, rare, () => {
     test.use({ viewport: { width, height } });
 
-    test('counting points are registered through a folder, and the simulated grid operator answers by itself', async ({
+    test('counting points are registered through a folder, and the simulated grid operator answers automatically', async ({
       portalPage: page,
       installation,
     }) => {
@@ -127,7 +127,7 @@ test.describe('by hand', () => {
   const [width, height, community] = [390, 844, 'BEG Windberg'];
   test.use({ viewport: { width, height } });
 
-  test('a counting point is registered by a file, and the answer of the grid operator says what comes next', async ({
+  test('a counting point is registered by a file, and the answer of the grid operator names the next step', async ({
     portalPage: page,
     installation,
   }) => {
@@ -152,7 +152,7 @@ test.describe('by hand', () => {
     await press(dialog, 'Vorbereiten');
     await expect(page.getByText('Eine Anfrage ist vorbereitet.')).toBeVisible();
     await press(page.getByRole('dialog'), 'Schließen');
-    // The list may still show the requests of before.
+    // The list may still show the previous requests.
     const preparedRow = page.getByRole('row').filter({ hasText: 'Vorbereitet' });
     await preparedRow.getByRole('link', { name: 'Anmeldung', exact: true }).click();
     await expect(page).toHaveURL(/\/marketmessages\/\d+$/);

@@ -44,7 +44,7 @@ test.beforeEach(async ({ portalPage: page, installation }) => {
   await openSession(page, installation.url, demonstration.admin);
 });
 
-test('a fee is charged, collected, taken back, cancelled and charged again, and the accounting export has all of it', async ({
+test('a fee is charged, collected, returned, cancelled and charged again, and the accounting export has all of it', async ({
   portalPage: page,
   installation,
   browser,
@@ -68,7 +68,7 @@ test('a fee is charged, collected, taken back, cancelled and charged again, and 
     .check();
   await press(page, 'SEPA');
   await expect(page.getByText('Der in der Liste gewählte Beleg.')).toBeVisible();
-  // The preset day comes with the preview, and would mix with what is typed.
+  // The preset day arrives with the preview and would mix with the typed one.
   await expect(page.getByLabel('Tag des Einzugs')).not.toHaveValue('');
   await page.getByLabel('Tag des Einzugs').fill(inDays(0));
   await expect(page.getByText(/Die Bank braucht einen Banktag Vorlauf/)).toBeVisible();

@@ -147,7 +147,7 @@ const kilobytes = (bytes: number) => Math.round(bytes / 1000);
 // Each walk takes minutes; parallel ones finish together.
 test.describe.configure({ mode: 'parallel' });
 
-test('a page that does not exist says so in its title', async ({ portalPage: page, installation }) => {
+test('a missing page has a title that says that it does not exist', async ({ portalPage: page, installation }) => {
   await openSession(page, installation.url, demonstration.admin);
 
   for (const path of ['/nothing', '/member/admin/nothing']) {
@@ -225,7 +225,7 @@ function heaviestPages() {
   };
 }
 
-// In the gate each screen is looked at once, and neighbours in different looks.
+// The gate visits each screen once, with different looks for neighbours.
 for (const language of languages) {
   test.describe(`in ${language}`, () => {
     // More than thirty pages of the back office.

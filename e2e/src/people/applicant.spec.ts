@@ -109,7 +109,7 @@ test('the application is filled in with the keyboard alone, without anything jum
 test.describe('without the browser cache', () => {
   test.use({ serviceWorkers: 'block' });
 
-  test('a step whose checks cannot be loaded says so, keeps its input, and can be repeated', async ({
+  test('a step whose checks cannot be loaded shows an error, keeps its input, and can be repeated', async ({
     portalPage: page,
     installation,
   }) => {

@@ -3,7 +3,7 @@ import { unzipped } from '@nahstrom/server/testing/unzipped';
 import { expect, type Page } from '@playwright/test';
 import { demonstration, openSession, test } from '../support/portal.ts';
 
-/** The first page of a person, whoever was logged in before. */
+/** The first page of a person, after a logout of the previous one. */
 async function openAs(page: Page, url: string, username: string, path = '/member') {
   await page.context().clearCookies();
   await openSession(page, url, username);
@@ -12,7 +12,7 @@ async function openAs(page: Page, url: string, username: string, path = '/member
 
 const newIban = 'AT61 1904 3002 3457 3201';
 
-test('a member changes the bank account, the administrator accepts, and the new mandate is there', async ({
+test('a member changes the bank account, the administrator accepts, and a new mandate is listed', async ({
   portalPage: page,
   installation: { url },
 }) => {

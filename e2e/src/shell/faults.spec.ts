@@ -212,7 +212,7 @@ for (const language of languages) {
   });
 }
 
-test('the server is stopped while the application is open: it is said, kept, and sent once it is back', async ({
+test('an application entered while the server is stopped shows an error, is kept, and is sent after the restart', async ({
   page,
 }) => {
   const installation = await install();

@@ -5,7 +5,7 @@ const euros = /^\d+,\d\d\s€$/;
 
 test.use({ serviceWorkers: 'block' });
 
-test('the first figures of a member are there before the code of the portal, and stay where they are', async ({
+test('the first figures of a member are drawn before the code of the portal, and do not move', async ({
   portalPage: page,
   installation,
 }) => {

@@ -103,9 +103,7 @@ test.describe('three origins', rare, () => {
       ),
     ]);
 
-  test('the back office and the members’ area come from hosts of their own, and live through a reload', async ({
-    page,
-  }) => {
+  test('the back office and the members’ area come from separate hosts and survive a reload', async ({ page }) => {
     const problems = await openIn(page, 'de');
 
     await logIn(page, hosts.url, 'de', demonstration.admin);
@@ -141,7 +139,7 @@ test.describe('three origins', rare, () => {
     expect(blocked).toBe('script-src-elem');
   });
 
-  test('a host of the members’ area that forgets CORS: it is said, and the rest works', async ({ page }) => {
+  test('a host of the members’ area without CORS shows an error, and the rest works', async ({ page }) => {
     await openIn(page, 'de');
     hosts.closeMember(true);
 

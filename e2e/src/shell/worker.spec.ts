@@ -89,7 +89,7 @@ for (const language of languages) {
   test.describe(`in ${language}`, rareIf(language === 'en'), () => {
     test.use({ language });
 
-    test('without a network the portal opens and says so, and recovers when the network is back', async ({
+    test('without a network the portal opens with a notice, and recovers when the network is back', async ({
       page,
       context,
       host,
@@ -111,7 +111,7 @@ for (const language of languages) {
   });
 }
 
-test('without a network a member sees the last figures with their date, and after a logout nobody does', async ({
+test('without a network a member sees the last figures with their date, and nothing after a logout', async ({
   page,
   context,
   host,
@@ -138,7 +138,7 @@ test('without a network a member sees the last figures with their date, and afte
 });
 
 test(
-  'without a network a page whose code is not loaded yet says so, and the open one is not reloaded',
+  'without a network a page whose code is not loaded shows a notice, and the open one is not reloaded',
   rare,
   async ({ page, context, host }) => {
     await openMemberHome(page, host);
@@ -152,20 +152,24 @@ test(
   },
 );
 
-test('a page whose code a new release has removed reloads once, and then says so', rare, async ({ page, host }) => {
-  await openMemberHome(page, host);
-  await mark(page);
+test(
+  'a page whose code a new release has removed reloads once and then shows an error',
+  rare,
+  async ({ page, host }) => {
+    await openMemberHome(page, host);
+    await mark(page);
 
-  host.remove(/BillsPage/);
-  await bills(page).click();
+    host.remove(/BillsPage/);
+    await bills(page).click();
 
-  await expect.poll(() => isMarked(page)).toBe(false);
-  await expect(page.getByRole('alert').first()).toBeVisible();
-  await mark(page);
-  host.remove(/^$/);
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'Rechnungen', exact: true })).toBeVisible();
-});
+    await expect.poll(() => isMarked(page)).toBe(false);
+    await expect(page.getByRole('alert').first()).toBeVisible();
+    await mark(page);
+    host.remove(/^$/);
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Rechnungen', exact: true })).toBeVisible();
+  },
+);
 
 test(
   'when no server responds behind the proxy, the cached shell of the last visit is shown',

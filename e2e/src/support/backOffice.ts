@@ -61,7 +61,7 @@ export async function searchFor(choice: Locator, wanted: string | RegExp = /\S/)
 /** Without the hint. */
 const nameOf = (option: Element) =>
   (option.textContent ?? '').replace(option.querySelector('small')?.textContent ?? '', '');
-/** Of all at once, because a search takes some away. */
+/** Names of all options, read before a search filters them. */
 const namesOf = (options: Element[]) =>
   options.map(option => (option.textContent ?? '').replace(option.querySelector('small')?.textContent ?? '', ''));
 

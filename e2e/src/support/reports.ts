@@ -1,4 +1,4 @@
-// From the modules themselves: Playwright compiles whatever a story imports, and would compile the whole server.
+// Imported from the modules, because Playwright compiles all imports of a story and would compile the whole server.
 import { quarterHourCountOf } from '@nahstrom/server/testing/quarterHours';
 import { writeReport } from '@nahstrom/server/testing/reportWriter';
 

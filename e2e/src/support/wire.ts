@@ -62,7 +62,7 @@ export async function scriptBytesUntil(page: Page, first: string, address: strin
 export const budgets = {
   login: 88,
   application: 98,
-  /** Until its figures are there. */
+  /** Until its figures are rendered. */
   memberHome: 118,
   memberChart: 225,
   /** Until its first row. */
@@ -106,7 +106,7 @@ export async function exchangesOf(page: Page, visit: () => Promise<void>): Promi
   return [...exchanges.values()].filter(({ url, bytes }) => url.startsWith('http') && bytes > 0);
 }
 
-/** Length of the longest chain of requests of which each begins after the one before has ended. */
+/** Length of the longest chain of requests in which each begins after the previous one has ended. */
 export function serialTrips(exchanges: readonly Exchange[]): number {
   const depths = new Map<Exchange, number>();
   for (const exchange of [...exchanges].sort((one, other) => one.start - other.start)) {

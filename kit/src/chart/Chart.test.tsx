@@ -288,7 +288,7 @@ describe('a series', () => {
     expect(said()).toMatch(/^00:15–00:30: aus dem Netz 0,300 kWh, /);
   });
 
-  it('alone has nothing to be told apart from, and no entry', () => {
+  it('a single series has no legend', () => {
     render(
       <Chart label="" locale="de" unit="kW" series={series.slice(0, 1)} bars={measured} ticks={[]} format={format} />,
     );
@@ -404,7 +404,7 @@ describe('a chart of amounts', () => {
     expect([bases.length, new Set(bases).size]).toEqual([3, 1]);
   });
 
-  it('keeps the switch of the unit when nothing can be drawn, and says why', () => {
+  it('a chart keeps the switch of the unit when nothing can be drawn, and shows the reason', () => {
     const chart = openAmounts('Es fehlt ein Preis.');
 
     expect(screen.getByRole('button', { name: 'kWh' })).toBeDefined();

@@ -10,15 +10,15 @@ import { chartWords } from './words.ts';
 /** A part of each bar, from the bottom. */
 export type ChartSeries = { label: string; tone: ChartTone; isThin?: boolean };
 
-/** Legend entries of what is drawn in a pattern, if it occurs. */
+/** Legend entries of patterns, if they occur. */
 export type ChartLegend = { label: string; qualities?: Record<number, string>; undivided?: string; missing?: string };
 
 type ChartProps = {
-  /** Says where the same values are as a table. */
+  /** Names the table with the same values. */
   label: string;
   locale: Locale;
   unit: string;
-  /** Beside the scale, if it says more than the unit. */
+  /** Beside the scale, if it has more than the unit. */
   axis?: string;
   series: readonly ChartSeries[];
   bars: readonly ChartBar[];
@@ -137,7 +137,7 @@ function without(bar: ChartBar, isOff: (part: number) => boolean): ChartBar {
   return { ...bar, parts, total: bar.total && bar.total - rest };
 }
 
-/** Lists only what is drawn. */
+/** Lists only drawn series. */
 function Legend({ label, qualities, undivided, missing, bars }: ChartLegend & Pick<ChartProps, 'bars'>) {
   const drawn = new Set(bars.map(patternOf));
   const entries = Object.entries({ ...qualities, undivided, missing }).filter(

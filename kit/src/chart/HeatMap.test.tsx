@@ -35,7 +35,7 @@ function open(shown = cells) {
 }
 
 describe('a heat map', () => {
-  it('says day, value and quality in words, first of the highest day', () => {
+  it('a heat map names day, value and quality, first of the highest day', () => {
     const { slider } = open();
 
     expect(slider.getAttribute('aria-valuetext')).toBe('2. Jänner: Verbrauch 10,0 kWh, 4 fehlen');

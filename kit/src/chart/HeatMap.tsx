@@ -21,11 +21,11 @@ export type HeatCell = Cell & {
 };
 
 type HeatMapProps = {
-  /** Says where the same values are as a table. */
+  /** Names the table with the same values. */
   label: string;
   locale: Locale;
   unit: string;
-  /** What the rows and columns are. */
+  /** Meaning of rows and columns. */
   axis: string;
   measure: string;
   tone: ChartTone | 'total';

@@ -2,7 +2,7 @@ import type { Locale } from '@nahstrom/contract';
 import { type CSSProperties, type MouseEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react';
 import { chartWords } from './words.ts';
 
-/** What is known of one place of a drawing, in words. */
+/** Description of one place of a drawing. */
 type Reading = {
   name: string;
   note?: string;
@@ -37,9 +37,9 @@ type ReaderProps = {
 const isModified = (event: Pick<MouseEvent, 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>) =>
   event.altKey || event.ctrlKey || event.metaKey || event.shiftKey;
 
-/** A value line above a drawing, and a slider over it that chooses by pointer, finger and keyboard and says the same to a
- *  screen reader. Enter and a mouse click open details; a finger, which hides what it touches, only chooses, and the link of
- *  the value line opens. */
+/** A value line above a drawing, and a slider over it that chooses by pointer, finger and keyboard and gives a screen
+ *  reader the same values. Enter and a mouse click open details; a finger, which covers the touched bar, only
+ *  chooses, and the link of the value line opens. */
 export function Reader({ axis, locale, count, peak, readingOf, boxOf, onOpen, children, ...given }: ReaderProps) {
   const { unitSwitch, instead, ...places } = given;
   const words = chartWords[locale];
@@ -54,7 +54,7 @@ export function Reader({ axis, locale, count, peak, readingOf, boxOf, onOpen, ch
     const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
     if (width > 0) setChosen(places.placeAt((event.clientX - left) / width, (event.clientY - top) / height));
   };
-  // The way to the link of the value line does not change what it leads to.
+  // Moving to the link of the value line keeps its target.
   const leave = onOpen ? undefined : () => setChosen(null);
   const spoken = [...values.map(({ label, text }) => `${label} ${text}`), note].filter(Boolean);
   return (

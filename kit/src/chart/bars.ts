@@ -17,7 +17,7 @@ export type ChartBar = {
   note?: string;
   /** No value is expected yet. */
   isToCome?: boolean;
-  /** At the same place of what it is compared with. */
+  /** At the same place of the compared period. */
   compared?: number | null | undefined;
   /** Address of its details. */
   link?: string;
@@ -27,7 +27,7 @@ export type ChartBar = {
 export type ChartTick = { at: number; label: string };
 
 export type PlotProps = {
-  /** Says where the same values are. */
+  /** Names the table with the same values. */
   label: string;
   locale: Locale;
   /** Of the parts of each bar, from the bottom. */

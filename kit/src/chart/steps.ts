@@ -6,8 +6,8 @@ const far = 48;
 const quick = 600;
 const edge = 32;
 
-/** Which way a finger has flicked: 1 to the left, to what comes next; -1 to the right. A slow finger reads values, a steep
- *  one scrolls, and one from the edge of the screen is the browser's or the system's "back". */
+/** Direction of a flick: 1 to the left, to the next period; -1 to the right. A slow finger reads values, a steep one
+ *  scrolls, and one from the edge of the screen is the browser's or the system's "back". */
 export function flickOf(from: Touch, to: Touch, width: number): 1 | -1 | null {
   const [right, down] = [to.x - from.x, to.y - from.y];
   const isFromEdge = from.x < edge || from.x > width - edge;
@@ -18,7 +18,7 @@ export function flickOf(from: Touch, to: Touch, width: number): 1 | -1 | null {
 
 type Pressed = { key: string; shiftKey: boolean; altKey: boolean; ctrlKey: boolean; metaKey: boolean };
 
-/** What a key with Shift leads to: the arrows alone are the chart's, with Alt the browser's. */
+/** Period selected by a key with Shift: the arrows alone belong to the chart, with Alt to the browser. */
 export const stepOf = ({ key, shiftKey, altKey, ctrlKey, metaKey }: Pressed): 1 | -1 | null =>
   !shiftKey || altKey || ctrlKey || metaKey ? null : key === 'ArrowLeft' ? -1 : key === 'ArrowRight' ? 1 : null;
 

@@ -159,7 +159,7 @@ it('a counting point without readings is reported, and offers no day', async () 
   expect(screen.queryByRole('slider')).toBeNull();
 });
 
-it('a login without a membership is told whom to contact', async () => {
+it('a login without a membership sees whom to contact', async () => {
   const organisation = await mocks.anOrganisation();
   await openMember(mocks, await mocks.aUser(organisation.id), '/member/energy');
 
@@ -291,7 +291,7 @@ it('a household sees the quarter hours of its day together, and each of its coun
   ]);
 });
 
-it('a household is told whose data are missing on a day', async () => {
+it('a household sees which counting points lack data on a day', async () => {
   const { person, roof } = await aMember({ first: '2025-06-10', last: '2025-06-14' });
   await mocks.asOwner(tx =>
     tx.execute(`delete from energy_days where counting_point_id = ${roof.id} and day = '2025-06-12'`),

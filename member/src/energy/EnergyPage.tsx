@@ -37,7 +37,7 @@ export default function EnergyPage({ memberId, countingPointId }: EnergyPageProp
     if (!memberId) return answerOf(api.GET('/members', { signal }));
     return [await answerOf(api.GET('/member/{id}', { params: { path: { id: memberId } }, signal }))];
   });
-  // Until the answer for another address arrives, `data` is that of the one before.
+  // Until the answer for another address arrives, `data` is that of the previous one.
   const memberships = data?.filter(({ id }) => memberId === undefined || id === memberId) ?? [];
   const point = memberships.flatMap(({ countingPoints }) => countingPoints).find(({ id }) => id === countingPointId);
   if (failure?.status === 404 || failure?.status === 422 || (data && !isLoading && countingPointId && !point))

@@ -4,7 +4,7 @@ import { PagerStep } from './PagerStep.tsx';
 type Way = { to: string | null; label: string };
 type PagerProps = { previous: Way; next: Way; title: ReactNode; children?: ReactNode };
 
-/** The period shown, between the ways to the one before and after. */
+/** The shown period, between links to the previous and the next one. */
 export function Pager({ previous, next, title, children }: PagerProps) {
   return (
     <div className="member-pager">

@@ -58,8 +58,8 @@ function Facts({ point }: { point: CountingPoint }) {
   );
 }
 
-/** Registrations, and what releases the data of the others. Both appear together, because one that came later would move the
- *  other. */
+/** Registrations, and the release of data of other counting points. Both appear together, because a later one would
+ *  move the other. */
 function Standing({ membership: { id, state, countingPoints } }: { membership: OwnMembership }) {
   const { t, api } = usePortal();
   const { data, isLoading } = useAnswer(`registrations ${id}`, async signal => {
@@ -83,7 +83,8 @@ function Standing({ membership: { id, state, countingPoints } }: { membership: O
       </div>
     );
   const { told = [], numbers = [] } = data ?? {};
-  // With data the grid operator has the release already; what a registration asks for, its own sentence says.
+  // With data, the grid operator has already received the release; the request of a registration has a sentence of
+  // its own.
   const waiting = countingPoints.filter(
     ({ cpStatus, newestDay, cpNumber }) =>
       state === 'active' && cpStatus === countingPointStatus.new && newestDay === null && !numbers.includes(cpNumber),

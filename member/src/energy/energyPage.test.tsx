@@ -54,7 +54,7 @@ it('several memberships are one chart with their sums, until one is chosen', asy
   expect(screen.queryByRole('region', figures)).toBeNull();
 });
 
-it('the chosen membership is kept on all pages and after a reload, and for nobody else', async () => {
+it('the chosen membership is kept on all pages and after a reload, for this member only', async () => {
   const person = await aMemberOfTwo();
   const other = await aMemberOfTwo();
   const choice = async (name: string) => (await screen.findByRole<HTMLInputElement>('radio', { name })).checked;

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { usePortal } from '../platform/portal.tsx';
 
-/** Scrolls to the place in the address once it is there: the browser looks for it before. */
+/** Scrolls to the anchor in the address once it is rendered, because the browser looks for it earlier. */
 export function useAskedPlace(id: string, isThere: boolean) {
   const { hash } = usePortal();
   const isAsked = isThere && hash === `#${id}`;

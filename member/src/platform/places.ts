@@ -91,7 +91,7 @@ export type AskedView = {
   view: EnergyViewName;
   /** A day of the day, month or year shown. */
   day?: string | null | undefined;
-  /** What a day is compared with. */
+  /** The compared period of a day. */
   compared?: string | null | undefined;
   /** Of a month or a year; kWh without it. */
   unit?: 'eur' | undefined;

@@ -29,7 +29,7 @@ type Portal = {
   onUserChanged: RemoteProps['onUserChanged'];
   user: SessionUser;
   organisationTitle: string;
-  /** Otherwise mails reach nobody. */
+  /** Without it mails are not delivered. */
   sendsMails: boolean;
 };
 

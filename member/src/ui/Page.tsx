@@ -9,7 +9,7 @@ type PageProps = {
   subtitle?: ReactNode;
   back?: { to: string; label: string };
   isBusy?: boolean;
-  /** The content says it at first sight. */
+  /** The content is self-explanatory. */
   isTitleHidden?: boolean;
   children: ReactNode;
 };

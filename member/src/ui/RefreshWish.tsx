@@ -8,7 +8,7 @@ type Newest = Pick<EnergyRefresh, 'created' | 'finished' | 'state'>;
 
 const isUnderWay = ({ state }: Newest) => state === 'queued' || state === 'running';
 
-/** Requests newer data; after the response the page reloads. Joins a running request, whoever made it. */
+/** Requests newer data; after the response the page reloads. Joins a request already running. */
 export function RefreshWish({ memberId, onDone }: { memberId: number; onDone(): void }) {
   const { t, f, api, notify } = usePortal();
   const errors = useErrorNotices(notify);

@@ -11,7 +11,7 @@ export async function registered(): Promise<ServiceWorker | undefined> {
     if (worker.state === 'redundant') return undefined;
     await new Promise(resolve => worker.addEventListener('statechange', resolve, { once: true }));
   }
-  // After a hard reload the worker ignores the page until it is told to claim it.
+  // After a hard reload the worker ignores the page until it receives a message to claim it.
   while (container.controller !== worker) {
     const taken = new Promise(resolve => container.addEventListener('controllerchange', resolve, { once: true }));
     tell(worker, 'claim');
@@ -20,7 +20,7 @@ export async function registered(): Promise<ServiceWorker | undefined> {
   return worker;
 }
 
-/** Whether another tab of this browser runs the portal: one is enough, and holds the changes. */
+/** Whether another tab of this browser runs the portal: one is enough, and has the changes. */
 export function isThereAPortal(worker: ServiceWorker): Promise<boolean> {
   return new Promise(resolve => {
     const { port1, port2 } = new MessageChannel();

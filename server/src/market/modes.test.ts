@@ -172,7 +172,7 @@ describe('a revocation', () => {
 });
 
 describe('a member', () => {
-  it('sees registrations of live operation only, also while the community tests again', async () => {
+  it('sees registrations of live operation only, even while the community tests again', async () => {
     const person = await portal.aUser(market.organisation.id, 'eigen@example.org');
     const test = await market.aRegistration({}, { email: 'eigen@example.org' });
     const visitor = await portal.logIn(person);

@@ -298,7 +298,7 @@ describe('a change of the factor', () => {
     }
   });
 
-  it('has to be handed over on the day before, also after the note of it was taken back', async () => {
+  it('has to be handed over on the day before, even after the note of it was taken back', async () => {
     const point = (await market.aParticipant()).countingPoints[0]!;
     await market.settings({ communityType: 'RC_L' });
     const { processes } = await market.prepare('changefactor', { countingPoint: point.id, from: '2026-12-01' });

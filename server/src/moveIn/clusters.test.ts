@@ -84,7 +84,7 @@ describe('the rows of one member', () => {
       [3],
     ],
     ['a counting point of two people', [aRow(1, anna, ['AT1']), aRow(2, { lastName: 'Bach' }, ['AT1'])], [1, 1]],
-  ])('%s', (_, rows, expected) => {
+  ])('one member: %s', (_, rows, expected) => {
     expect(sizes(rows)).toEqual(expected);
   });
 
@@ -105,7 +105,7 @@ describe('the rows of one member', () => {
       [aRow(1, { ...anna, ...home }, ['AT1']), aRow(2, { ...anna, ...home }, ['AT1']), aRow(3, { ...anna, ...home })],
       [2, 1],
     ],
-  ])('with one name and address %s are parts of one cluster', (_, rows, expected) => {
+  ])('rows with one name and address %s are parts of one cluster', (_, rows, expected) => {
     const clusters = clustersOf(rows);
 
     expect(clusters).toHaveLength(1);
@@ -125,7 +125,7 @@ describe('the rows of one member', () => {
       'of two others who contradict each other',
       [aRow(1, { ...anna, memberNumber: '1' }), aRow(2, { ...anna, memberNumber: '2' }), aRow(3, anna)],
     ],
-  ])('with one name %s are parts of one cluster', (_, rows) => {
+  ])('rows with one name %s are parts of one cluster', (_, rows) => {
     expect(clustersOf(rows).map(parts => parts.length)).toEqual([rows.length]);
   });
 
@@ -135,7 +135,7 @@ describe('the rows of one member', () => {
     { birthDate: '1970-01-02' },
     { baNumber: 'AT2' },
     { housenumber: '5' },
-  ])('with one name and another %j are two members', differing => {
+  ])('rows with one name and another %j are two members', differing => {
     const known =
       'housenumber' in differing
         ? home
@@ -155,14 +155,14 @@ describe('the rows of one member', () => {
       ],
       [1, 2],
     ],
-  ])('with one number and only one name, %s, are parts of one cluster', (_, rows, expected) => {
+  ])('rows with one number and only one name, %s, are parts of one cluster', (_, rows, expected) => {
     const clusters = clustersOf(rows);
 
     expect(clusters).toHaveLength(1);
     expect(clusters[0]!.map(part => part.length)).toEqual(expected);
   });
 
-  it('without a name that belong to another member by their counting point are not asked about', () => {
+  it('rows without a name that belong to another member by their counting point need no confirmation', () => {
     const rows = [
       aRow(1, { memberNumber: '7', ...anna }),
       aRow(2, { memberNumber: '8', lastName: 'Bach' }, ['AT1']),
@@ -172,7 +172,7 @@ describe('the rows of one member', () => {
     expect(clustersOf(rows).map(parts => parts.map(part => part.length))).toEqual([[1], [2]]);
   });
 
-  it('without a name are asked about with each number, whichever row comes first', () => {
+  it('rows without a name need a confirmation for each number, whichever row comes first', () => {
     const rows = [
       aRow(1, { memberNumber: '2', lastName: 'Bach' }),
       aRow(2, { memberNumber: '2' }, ['AT1'], 1),
@@ -184,7 +184,7 @@ describe('the rows of one member', () => {
     expect(clustersOf([...rows].reverse()).map(parts => parts.flat().length)).toEqual([4]);
   });
 
-  it('are found in any order, and every row once', () => {
+  it('rows of one member are found in any order, and every row once', () => {
     const few = (...texts: string[]) => fc.constantFrom(undefined, ...texts);
     const someRow = fc.record({
       memberNumber: few('1', '2'),
@@ -221,19 +221,19 @@ describe('a name', () => {
     ['Anna Muster', { firstName: 'Dr. Anna', lastName: 'Muster, MSc' }],
     ['Anna Muster', { firstName: 'Muster', lastName: 'Anna' }],
     ['Öl Groß', { firstName: 'öl', lastName: 'GROSS' }],
-  ])('%s equals %j', (name, other) => {
+  ])('the name %s equals %j', (name, other) => {
     const [firstName, lastName] = name.split(' ');
     expect(nameKey({ firstName, lastName })).toBe(nameKey(other));
   });
 
   it.each([{ firstName: 'Anne', lastName: 'Muster' }, { lastName: 'Muster' }, { companyName: 'Anna Muster KG' }])(
-    'Anna Muster differs from %j',
+    'the name Anna Muster differs from %j',
     other => expect(nameKey(other)).not.toBe(nameKey(anna)),
   );
 });
 
 describe('an address', () => {
-  it('is known with street, number and zip code only', () => {
+  it('an address is comparable only with street, number and zip code', () => {
     expect(addressKey({ ...home, street: 'Sonnenstraße' })).toBe(addressKey({ ...home, street: 'Sonnenstr.' }));
     expect(addressKey({ street: 'Sonnenweg', zip: '4020' })).toBe('');
   });

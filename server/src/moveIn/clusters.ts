@@ -7,11 +7,11 @@ import type { ReadRow } from './sources/sourceTable.ts';
 /** A row of one of the files. */
 export type FileRow = ReadRow & { file: number };
 
-/** Groups the rows that are about the same member: the same counting point, or the same name together with the member
- *  number or the e-mail address. Never the name or the number alone: a number may be a running one. Rows of one file with
- *  one counting point but different names stay apart. Groups with the same name that nothing tells apart, with only
- *  name and postal address in common, or only the member number where one has no name, are parts of one cluster, which a
- *  person decides about. In the order of the first rows. */
+/** Groups the rows about one member: the same counting point, or the same name with the member number or the e-mail
+ *  address. Name or number alone are not enough, because a number may be a running one. Rows of one file with one
+ *  counting point but different names stay apart. Groups with the same name and only name and postal address in
+ *  common, or only the number where one has no name, are parts of one cluster, which an administrator decides. In the
+ *  order of the first rows. */
 export function clustersOf(rows: readonly FileRow[]): FileRow[][][] {
   const parents = rows.map((_, place) => place);
   const rootOf = (place: number): number => {
@@ -55,7 +55,8 @@ export function clustersOf(rows: readonly FileRow[]): FileRow[][][] {
   const numbered = grouped(({ values }) => (values.memberNumber ? [values.memberNumber] : []));
   for (const group of numbered)
     for (const same of groupedBy(group, ({ file, name }) => (name === '' ? file : name)).values()) joinAll(same);
-  // Two members of the same name, address and e-mail address may be father and son: number or birth date tell them apart.
+  // Two members of the same name, address and e-mail address may be father and son, who differ in number or birth
+  // date.
   const joinUnlessNumbered = (group: readonly Fact[]) => {
     const given = (field: 'memberNumber' | 'birthDate') =>
       new Set(group.map(({ values }) => values[field]).filter(Boolean)).size;

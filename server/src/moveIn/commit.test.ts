@@ -27,7 +27,7 @@ beforeEach(() => office.startAnew());
 afterAll(() => office.portal.close());
 
 describe('the last day of a counting point from a file', () => {
-  it('is refused where the number has another participation by then, and nothing is written', async () => {
+  it('the last day of a counting point is refused if another participation of its number exists, and nothing is written', async () => {
     const point = aPoint();
     await office.moveIn([aRow({ Zählpunkt: point })]);
     const [anna] = await office.membersOf();
@@ -60,7 +60,7 @@ describe('the last day of a counting point from a file', () => {
 });
 
 describe('the commit', () => {
-  it('numbers members without a number after all others, from the chosen number on', async () => {
+  it('the commit numbers members without a number after all others, from the chosen number on', async () => {
     const { id } = await office.preview([
       another(3),
       another(4, { Mitgliedsnummer: '' }),
@@ -72,7 +72,7 @@ describe('the commit', () => {
     expect((await office.membersOf()).map(({ memberNumber }) => memberNumber)).toEqual([3, 100, 101]);
   });
 
-  it('rejects a next number that is taken, and a preview that has changed', async () => {
+  it('the commit rejects a next number in use and a changed preview', async () => {
     const { id, version } = await office.preview([another(30)]);
 
     const taken = await office.admin.post(`/movein/${id}/commit`, { version, nextMemberNumber: 30 });
@@ -85,7 +85,7 @@ describe('the commit', () => {
     expect([stale.status, (await stale.json()).error]).toEqual([409, 'moveIn.changedMeanwhile']);
   });
 
-  it('pressed twice writes once', async () => {
+  it('the commit requested twice writes once', async () => {
     const { id, version } = await office.preview([another(1)]);
 
     await office.admin.post(`/movein/${id}/commit`, { version });
@@ -97,7 +97,7 @@ describe('the commit', () => {
     expect(await office.membersOf()).toHaveLength(1);
   });
 
-  it('is refused as a whole if a counting point was taken since, and the preview says why', async () => {
+  it('the commit is refused as a whole if a counting point was taken in the meantime, and the preview names the reason', async () => {
     const point = aPoint();
     const { id, version } = await office.preview([another(1), another(2, { Zählpunkt: point })]);
     await office.admin.post(`/movein/${id}/commit`, { version });
@@ -115,7 +115,7 @@ describe('the commit', () => {
     expect((await office.membersOf()).map(({ memberNumber }) => memberNumber)).toEqual([3]);
   });
 
-  it('starts again after a job that failed', async () => {
+  it('a failed commit can be started again', async () => {
     const { id, version } = await office.preview([another(1)]);
     await office.admin.post(`/movein/${id}/commit`, { version });
     await office.portal.asOwner(tx =>
@@ -126,7 +126,7 @@ describe('the commit', () => {
     expect(await office.commit(id)).toMatchObject({ state: 'committed', members: 1 });
   });
 
-  it.each(['mended', 'discarded'])('whose job failed can be %s', async deed => {
+  it.each(['mended', 'discarded'])('a failed commit can be %s', async deed => {
     const { id, version } = await office.preview([another(1)]);
     await office.admin.post(`/movein/${id}/commit`, { version });
     expect((await office.admin.post(`/movein/${id}/rows`, { action: 'unskipAll' })).status).toBe(409);
@@ -142,7 +142,7 @@ describe('the commit', () => {
     expect((await office.get(id)).state).toBe(deed === 'discarded' ? 'discarded' : 'previewed');
   });
 
-  it('keeps a last day: a former member is former', async () => {
+  it('a member with a last day is committed as a former member', async () => {
     await office.moveIn('Vorname;Nachname;Beitritt;Austritt\r\nAnna;Alt;1.1.2023;31.12.2025');
 
     expect((await office.membersOf())[0]).toMatchObject({ state: 'left', leftOn: '2025-12-31' });
@@ -151,7 +151,7 @@ describe('the commit', () => {
   it.each([
     ['of several rows', '7;Anna;Muster;R-1;12,50;1.5.2026\r\n7;Anna;Muster;R-2;-2,25;1.4.2026'],
     ['of one cell', '7;Anna;Muster;"R-1; R-2";"12,50; -2,25";"1.5.2026; 1.4.2026"'],
-  ])('keeps several open documents of a member apart, %s', async (_, rows) => {
+  ])('several open documents of a member stay separate, %s', async (_, rows) => {
     await office.moveIn(`Mitgliedsnummer;Vorname;Nachname;Offene Rechnung;Offen €;Fällig am\r\n${rows}`);
 
     const [member] = await office.membersOf();
@@ -164,7 +164,7 @@ describe('the commit', () => {
     ]);
   });
 
-  it('takes a credit as what the community owes', async () => {
+  it('a credit becomes an amount that the community owes', async () => {
     await office.moveIn('Mitgliedsnummer;Vorname;Nachname;Guthaben\r\n7;Anna;Muster;12,50');
 
     const [member] = await office.membersOf();
@@ -174,7 +174,7 @@ describe('the commit', () => {
     expect(items).toMatchObject([{ owedCents: -1250 }]);
   });
 
-  it('keeps what a member owes and what the community owes apart', async () => {
+  it('amounts that a member owes and that the community owes stay separate', async () => {
     await office.moveIn(
       'Mitgliedsnummer;Vorname;Nachname;Offen €;Guthaben\r\n7;Anna;Muster;20;12,50\r\n8;Otto;Muster;0;3',
     );
@@ -189,7 +189,7 @@ describe('the commit', () => {
     expect(items.map(({ owedCents }) => owedCents)).toEqual([-1250, -300, 2000]);
   });
 
-  it('asks whose debt a balance is, and does not take it over until then', async () => {
+  it('a balance is not taken over until an administrator states who owes it', async () => {
     const { id, files } = await office.preview('Mitgliedsnummer;Vorname;Nachname;Saldo\r\n7;Anna;Muster;12,50');
 
     expect(files[0]).toMatchObject({ notes: [{ code: 'balanceUnclear', names: ['Saldo'] }] });
@@ -201,7 +201,7 @@ describe('the commit', () => {
     expect(textOf((await office.rowsOf(id))[0]!, 'openAmount')).toBe('-1250');
   });
 
-  it('adds an open amount with an unknown number to an existing member, if chosen, and takes it back', async () => {
+  it('an open amount with an unknown number is added to an existing member if chosen, and removed by the undo', async () => {
     const head = 'Mitgliedsnummer;Vorname;Nachname;Offene Rechnung;Offen €\r\n';
     await office.moveIn(`${head}7;Anna;Muster;R-1;12,50`);
     const { id, counts } = await office.preview(`${head}7;Anna;Muster;R-1;12,50\r\n7;Anna;Muster;R-2;7`);
@@ -231,7 +231,7 @@ describe('the commit', () => {
     expect(await stored()).toEqual([{ reference: 'R-1', owedCents: 1250 }]);
   });
 
-  it('mends one of several open amounts as a list', async () => {
+  it('one of several open amounts is corrected as a list', async () => {
     const { id } = await office.preview(
       'Mitgliedsnummer;Vorname;Nachname;Offene Rechnung;Offen €\r\n7;Anna;Muster;R-1;12,50\r\n7;Anna;Muster;R-2;1,234',
     );
@@ -250,7 +250,7 @@ describe('the commit', () => {
 });
 
 describe('the numbers of documents', () => {
-  it('continue those of the earlier system', async () => {
+  it('document numbers continue those of the earlier system', async () => {
     const { id } = await office.preview([another(1)]);
     const { nextDocumentNumbers } = await office.get(id);
     expect(nextDocumentNumbers.every(({ least, isFixed }) => least === 1 && !isFixed)).toBe(true);
@@ -262,7 +262,7 @@ describe('the numbers of documents', () => {
     expect(next).toBe(418);
   });
 
-  it('are never lowered', async () => {
+  it('document numbers are never lowered', async () => {
     await office.moveIn([another(1)]);
     const { id, version } = await office.preview([another(2)]);
     await office.commit(id, { nextDocumentNumbers: [{ kind: 'feedIn', next: 50 }] });
@@ -282,7 +282,7 @@ describe('the numbers of documents', () => {
 });
 
 describe('the undo', () => {
-  it('is possible one move-in after the other, the newest first', async () => {
+  it('move-ins are undone one after the other, the newest first', async () => {
     const row = aRow();
     const first = await office.moveIn([row]);
     const second = await office.preview([{ ...row, Straße: 'Neuweg' }]);
@@ -310,7 +310,7 @@ describe('the undo', () => {
       },
     ],
     ['a mandate', 'mandate/create', { scheme: 'CORE', signed: '2026-06-01' }],
-  ])('is refused once %s was entered by hand', async (_, path, body) => {
+  ])('the undo is refused after %s was entered by hand', async (_, path, body) => {
     const { id } = await office.moveIn([aRow({ Mandatsreferenz: '', 'Mandat unterschrieben am': '' })]);
     const [member] = await office.membersOf();
     office.portal.clock.now = new Date(office.portal.clock.now.getTime() + 1000);
@@ -321,7 +321,7 @@ describe('the undo', () => {
     expect((await office.admin.post(`/movein/${id}/undo`, {})).status).toBe(409);
   });
 
-  it('deletes what was created and restores what was changed', async () => {
+  it('the undo deletes created records and restores changed ones', async () => {
     const row = aRow();
     await office.moveIn([row]);
     const before = (await office.membersOf())[0]!;
@@ -347,7 +347,7 @@ describe('the undo', () => {
     expect(points).toHaveLength(1);
   });
 
-  it('is refused once a member was changed, and names the member', async () => {
+  it('the undo is refused after a member was changed, and names the member', async () => {
     const { id } = await office.moveIn([aRow()]);
     const [member] = await office.membersOf();
     await office.admin.post(`/admin/member/${member!.id}/leave`, { leftOn: '2026-12-31' });
@@ -358,14 +358,14 @@ describe('the undo', () => {
     expect(await office.membersOf()).toHaveLength(1);
   });
 
-  it('is refused once members are invited', async () => {
+  it('the undo is refused after members were invited', async () => {
     const { id } = await office.moveIn([aRow()]);
     await office.admin.post(`/movein/${id}/invite`, {});
 
     expect((await office.get(id)).dependents.map(({ code }) => code)).toEqual(['invited']);
   });
 
-  it('is refused once a request to the grid operator is about a counting point', async () => {
+  it('the undo is refused if a request to the grid operator exists for a counting point', async () => {
     const { id } = await office.moveIn([aRow()]);
     const edaNumber = `RC${200_000 + office.community.id}`;
     await office.within(tx =>
@@ -385,7 +385,7 @@ describe('the undo', () => {
 });
 
 describe('an own price in a community without a tariff', () => {
-  it('is left out of all records at once', async () => {
+  it('an own price in a community without a tariff is removed from all records with one decision', async () => {
     const { id, counts } = await office.preview(
       'Mitgliedsnummer;Vorname;Nachname;Arbeitspreis Bezug ct;Grundgebühr €\r\n7;Anna;Muster;17,5;2\r\n8;Otto;Muster;18;2',
     );
@@ -406,7 +406,7 @@ describe('the next numbers', () => {
   };
   const numbers = { nextMemberNumber: 50, nextDocumentNumbers: [{ kind: 'membershipFee', next: 200 }] };
 
-  it('are those of before after an undo', async () => {
+  it('the undo restores the previous next numbers', async () => {
     const before = await next();
     const { id } = await office.commit((await office.preview([aRow({ Mitgliedsnummer: '' })])).id, numbers);
     expect(await next()).toEqual({ member: 51, document: 200 });
@@ -416,7 +416,7 @@ describe('the next numbers', () => {
     expect(await next()).toEqual(before);
   });
 
-  it('stay if a number was given since', async () => {
+  it('the undo keeps the next numbers if a number was assigned since', async () => {
     const { id } = await office.commit((await office.preview([aRow({ Mitgliedsnummer: '' })])).id, numbers);
     await office.moveIn([another(2, { Mitgliedsnummer: '' })]);
 
@@ -427,7 +427,7 @@ describe('the next numbers', () => {
 });
 
 describe('invitations', () => {
-  it('go to members with an address, once', async () => {
+  it('members with an e-mail address are invited once', async () => {
     const { id } = await office.moveIn([aRow(), another(8, { 'E-Mail': '' })]);
     expect((await office.get(id)).invitable).toBe(1);
 
@@ -441,7 +441,7 @@ describe('invitations', () => {
     expect(sent.filter(mail => mail.linkKind === 'activation').length).toBeGreaterThan(0);
   });
 
-  it('are refused for a preview', async () => {
+  it('invitations are refused for a preview', async () => {
     const { id } = await office.preview([aRow()]);
 
     expect((await office.admin.post(`/movein/${id}/invite`, {})).status).toBe(409);
@@ -452,7 +452,7 @@ describe('the open amount of an earlier system', () => {
   const table = 'Mitgliedsnummer;Vorname;Nachname;Offene Rechnung;Offen €\r\n7;Anna;Muster;R-1;12,50';
   const itemsOf = async (member: number) => (await office.admin.get(`/admin/member/${member}/openingitems`)).json();
 
-  it('is settled on a day, and open again when that was a mistake', async () => {
+  it('an open amount is settled on a day and can be reopened', async () => {
     await office.moveIn(table);
     const [member] = await office.membersOf();
     const [item] = await itemsOf(member!.id);
@@ -465,7 +465,7 @@ describe('the open amount of an earlier system', () => {
     expect(await itemsOf(member!.id)).toMatchObject([{ settledOn: null }]);
   });
 
-  it('is not settled in the future', async () => {
+  it('an open amount is not settled in the future', async () => {
     await office.moveIn(table);
     const [member] = await office.membersOf();
     const [item] = await itemsOf(member!.id);
@@ -476,7 +476,7 @@ describe('the open amount of an earlier system', () => {
     expect(await itemsOf(member!.id)).toMatchObject([{ settledOn: null }]);
   });
 
-  it('keeps a move-in from being undone once it is settled', async () => {
+  it('a settled open amount prevents the undo of its move-in', async () => {
     const { id } = await office.moveIn(table);
     const [member] = await office.membersOf();
     const [item] = await itemsOf(member!.id);
@@ -491,7 +491,7 @@ describe('the people in files', () => {
   const storedRows = (id: number) =>
     office.within(tx => tx.select({ rows: moveInTables.rows }).from(moveInTables).where(eq(moveInTables.moveInId, id)));
 
-  it('of a preview that nobody decides on are deleted after 14 days', async () => {
+  it('the personal data of an undecided preview are deleted after 14 days', async () => {
     const { id } = await office.preview([aRow()]);
 
     await office.portal.asOwner(tx => forgetOldMoveIns(tx, later(13)));
@@ -502,7 +502,7 @@ describe('the people in files', () => {
     expect(await storedRows(id)).toEqual([{ rows: [] }]);
   });
 
-  it('whom a commit left out are forgotten after 14 days', async () => {
+  it('the names of people left out by a commit are deleted after 14 days', async () => {
     const { id } = await office.preview([another(1), another(2)]);
     await office.change(id, 1, { skipped: true });
     await office.commit(id);

@@ -40,7 +40,8 @@ import {
   takenItemsOf,
 } from './written.ts';
 
-/** Enqueues the commit of a preview. Idempotent: a repetition returns the current state; a failed one starts again. */
+/** Enqueues the commit of a preview. Idempotent: a repetition returns the current state, a failed commit starts
+ *  again. */
 export async function requestCommit(
   tx: Tx,
   session: Session,
@@ -210,7 +211,7 @@ async function writeNew(tx: Tx, now: Date, row: MoveInRecord, planned: Planned[]
   }));
 }
 
-/** The next automatic number is at least the chosen one, also if no member of the files needed one. */
+/** The next automatic number is at least the chosen one, even if no member of the files needed one. */
 const keepNumbersFrom = (tx: Tx, communityId: number, next: number) =>
   tx.execute(
     sql`update communities set last_member_number = greatest(last_member_number, ${next - 1}) where id = ${communityId}`,
@@ -218,7 +219,7 @@ const keepNumbersFrom = (tx: Tx, communityId: number, next: number) =>
 
 type Owner = { record: Planned; id: number; from: string };
 
-/** What the file does not say of an own tariff is as in the community's tariff. */
+/** Values missing in an own tariff are those of the community's tariff. */
 async function writeTariffs(tx: Tx, now: Date, { organisationId, communityId }: MoveInRecord, owners: Owner[]) {
   const own = owners.flatMap(({ record, ...owner }) => {
     const prices = ownTariffsOf(record).length > 0 ? null : ownPricesOf(record);
@@ -294,8 +295,7 @@ async function writeChanges(tx: Tx, now: Date, row: MoveInRecord, record: Planne
   return { id, undo, before: undo.member, after };
 }
 
-/** First and last days of a member's counting points may neither overlap with other participations of their numbers, nor
- *  leave energy data or requests behind. */
+/** First and last days may not overlap with other participations of the number, nor exclude energy data or requests. */
 async function followParticipations(
   tx: Tx,
   communityId: number,
@@ -311,7 +311,7 @@ async function followParticipations(
 
 const participationFields = ['dateOfActivation', 'contractBegin', 'dateOfDeactivation'];
 
-/** With their versions, by which a later change is recognised. */
+/** With their versions, which detect later changes. */
 async function keepMembers(
   tx: Tx,
   { organisationId, id: moveInId }: MoveInRecord,

@@ -90,8 +90,7 @@ export async function findInvitable(tx: Tx, { id }: Pick<MoveInRecord, 'id'>): P
   return rows.map(row => row.id);
 }
 
-/** Members whose account a move-in changed, while their mandate in force is for another one: nothing is collected from the
- *  new account. */
+/** Members whose account a move-in changed, with a mandate in force for another account: the new one is not debited. */
 export async function findMandatesNeeded(tx: Tx, { id }: Pick<MoveInRecord, 'id'>): Promise<MoveIn['mandatesNeeded']> {
   return rowsOf<{ member: number; name: string }>(
     tx,

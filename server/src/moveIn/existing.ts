@@ -40,14 +40,14 @@ export type ExistingMember = {
   mandateIban: string | null;
 };
 
-/** What a community has already, and what other communities of the organisation have of the same counting points. */
+/** Records of a community, and shares of the same counting points in other communities of the organisation. */
 export type Existing = {
   community: { id: number; communityId: string; edaNumber: string; lastMemberNumber: number };
   members: ExistingMember[];
-  /** Whether the community has a tariff today, from which own tariffs take what they do not say. */
+  /** Whether the community has a tariff today, the default of own tariffs. */
   hasTariff: boolean;
   mandateReferences: ReadonlySet<string>;
-  /** Percent of a counting point in other communities, by its number: the highest ever. */
+  /** Highest percentage of a counting point in other communities, by its number. */
   sharesElsewhere: ReadonlyMap<string, number>;
 };
 
@@ -64,7 +64,7 @@ const texts = [
 export const storedFields = texts;
 export type StoredField = (typeof texts)[number];
 
-/** What the files name: counting points, and open documents. */
+/** Counting points and open documents named in the files. */
 type Named = { numbers: string[]; references: string[] };
 
 export async function loadExisting(
@@ -136,7 +136,7 @@ export async function loadExisting(
           ...(row.state === 'applied' && { appliedOn: dayOf(row.created) }),
           ...approvalTexts(approvalsOf.get(row.id) ?? []),
           ...tariffTexts(tariffs.get(row.id) ?? [], today),
-          // Settled or not, so that the same file is the same.
+          // Settled ones too, so that importing the same file again changes nothing.
           ...openTextsOf(openItems),
           ...(mandate && {
             mandateReference: mandate.reference,
@@ -229,7 +229,7 @@ function mandateTexts(signed: readonly (typeof mandates.$inferSelect)[]): Texts 
   return { mandateHistory: historyOf('mandateHistory', entries) };
 }
 
-/** Noon in UTC is what a day without a time is stored as. */
+/** A day without a time is stored as noon in UTC. */
 const momentOf = (given: Date) => (given.getTime() === noonOf(dayOf(given)).getTime() ? dayOf(given) : minuteOf(given));
 
 function approvalTexts(given: readonly (typeof approvals.$inferSelect)[]): Texts {

@@ -11,8 +11,8 @@ import { writeAudit } from '../services/audit/index.ts';
 import { type Existing, type ExistingMember, type ExistingPoint, loadExisting } from './existing.ts';
 import { openTextsOf } from './openItems.ts';
 
-/** All members and counting points in eegFaktura's layout of master data, one row per counting point, with further columns
- *  for what it lacks. German headings in every language, because they are the format. */
+/** All members and counting points in eegFaktura's layout of master data, one row per counting point, with additional
+ *  columns. German headings in every language, because they are the format. */
 export async function exportForMoveIn(
   tx: Tx,
   session: Session,
@@ -63,9 +63,9 @@ const historyCell = (field: MoveInHistory, value: string | undefined): Cell =>
 const approval = (
   field: Exclude<MoveInHistory & MoveInMemberField, 'tariffHistory' | 'mandateHistory' | 'openItems'>,
 ): [string, Read] => [`Zustimmung ${de[`member.${field}`]}`, history(field)];
-/** What is not settled: amounts of an earlier system, and documents of this one. */
+/** Unsettled amounts of an earlier system and unpaid documents. */
 const openOf = ({ member }: Row) => [...member.openItems.filter(({ isSettled }) => !isSettled), ...member.unpaid];
-/** Several are a list, and their sum and earliest day for other programs. */
+/** Several are a list, with sum and earliest day for other programs. */
 const openSum = (row: Row) => openOf(row).reduce((cents, { amount }) => cents + Number(amount), 0);
 const openDue = (row: Row) =>
   openOf(row)

@@ -11,7 +11,7 @@ type Asked = { existing: Existing; today: string; isNew: boolean };
 type AskedOfMember = Asked & { /** Of an existing member. */ hasMandate: boolean };
 type AskedOfPoint = Asked & { leftOn: string | undefined };
 
-/** Rules between the values of a member; each value is readable by itself. */
+/** Rules across the values of a member; each single value is valid. */
 export function faultsOfMember(
   values: Texts<MoveInMemberField>,
   { existing, today, isNew, hasMandate }: AskedOfMember,
@@ -53,7 +53,7 @@ function faultsOfState({ memberState, memberNumber, leftOn, appliedOn, ...values
   return faults;
 }
 
-/** The values of today are among all values. */
+/** The current values are among all values. */
 function faultsOfHistories(values: Member, today: string, existing: Existing) {
   const faults: Faults<MoveInMemberField> = {};
   const { mandateHistory = '', tariffHistory = '', mandateReference, mandateSigned } = values;
@@ -113,10 +113,10 @@ export function faultsOfPoint(values: Texts<MoveInPointField>, { existing, today
 const isLapsed = (signed: string, lastUsed: string | null, today: string) =>
   lastDayOfMandate({ signed, lastUsed }) < today;
 
-/** There were no communities before 2021, and nobody joins more than a year ahead. */
+/** No communities existed before 2021, and memberships begin at most a year ahead. */
 const isInCommunityTimes = (day: string, today: string) => day >= firstEnergyDay && day <= addDays(today, 366);
 
-/** What a new member lacks, which blocks nothing. */
+/** Missing values of a new member that do not block the commit. */
 export function hintsOfMember(
   values: Texts<MoveInMemberField>,
   points: Texts<MoveInPointField>[],

@@ -24,7 +24,7 @@ import {
   type StoredTable,
 } from './store.ts';
 
-/** @param planned the records, if they are known already */
+/** @param planned the records, if already computed */
 export async function getMoveIn(tx: Tx, id: number, now: Date, known?: readonly Planned[]): Promise<MoveIn> {
   const row = await findMoveIn(tx, id);
   const community = await findCommunity(tx, row.communityId);
@@ -92,7 +92,7 @@ function fileOf(table: StoredTable, today: string): MoveInFile {
   };
 }
 
-/** A person says whether positive balances are owed by the members or to them. */
+/** Requires an administrator to state who owes positive balances. */
 function unclearBalances(table: StoredTable): MoveInFile['notes'] {
   const { columns } = table;
   const own = ownHeadings(table);
@@ -100,7 +100,7 @@ function unclearBalances(table: StoredTable): MoveInFile['notes'] {
   return names.length > 0 ? [{ code: 'balanceUnclear', count: names.length, names }] : [];
 }
 
-/** Numbers in a unit that is not known, or of something else, are not taken over. */
+/** Numbers with an unknown or unsuitable unit are not taken over. */
 function unknownUnits(table: StoredTable): MoveInFile['notes'] {
   const names = ownHeadings(table).filter((heading, place) => {
     const column = table.columns[place] ?? recognise(heading)?.column;

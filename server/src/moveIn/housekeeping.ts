@@ -4,8 +4,8 @@ import { moveIns, moveInTables } from '../tables/moveIns.ts';
 
 const previewMilliseconds = 14 * 24 * 60 * 60 * 1000;
 
-/** Discards previews that nobody decided on, with the people in their files, and the names of those left out. Runs over all
- *  organisations. */
+/** Discards undecided previews with the personal data of their files, and the names of people left out by commits.
+ *  Runs over all organisations. */
 export async function forgetOldMoveIns(tx: Tx, now: Date): Promise<void> {
   const old = await tx
     .update(moveIns)

@@ -7,7 +7,7 @@ import { findInvitable } from './dependents.ts';
 import { getMoveIn } from './getMoveIn.ts';
 import { lockMoveIn } from './store.ts';
 
-/** Once: a repetition finds nobody left. */
+/** Idempotent: a repetition invites no member again. */
 export async function inviteMovedIn(
   tx: Tx,
   session: Session,

@@ -4,7 +4,7 @@ import { textsOf, type Values } from './mergedValues.ts';
 import { addressKey, areDifferent, identityOf, nameKey } from './names.ts';
 
 export type Index = {
-  /** Several members where their participations follow one another. */
+  /** Several members if their participations follow one another. */
   byPoint: Map<string, ExistingMember[]>;
   byNumber: Map<string, ExistingMember>;
   byEmail: Map<string, ExistingMember[]>;
@@ -49,8 +49,8 @@ export type Match = {
   isContradictory: boolean;
 };
 
-/** By counting point; by member number together with the name; by e-mail address unless the names differ; else a person
- *  confirms. */
+/** By counting point, by member number with the name, by e-mail address unless the names differ; other matches are
+ *  confirmed by an administrator. */
 export function matchOf(read: Values<MoveInMemberField>, points: Values<MoveInPointField>[], index: Index): Match {
   const values = textsOf(read);
   const name = nameKey(values);

@@ -21,16 +21,16 @@ export const textsOf = <Field extends string>(values: Values<Field>) =>
     ),
   ) as Partial<Record<Field, string>>;
 
-/** Also those with a fault: they are not missing. */
+/** Faulty values included: they are not missing. */
 export const givenOf = <Field extends string>(values: Values<Field>) =>
   Object.fromEntries(
     Object.entries<Sourced | undefined>(values).flatMap(([field, value]) => (value?.text ? [[field, value.text]] : [])),
   ) as Partial<Record<Field, string>>;
 
-/** Of a value typed in the preview. */
+/** Column of values typed in the preview. */
 const typedColumn = -1;
 
-/** A row with the values typed for it; an empty text leaves a value out. */
+/** A row with its typed values; an empty text leaves a value out. */
 export function typedRow(row: FileRow, { values = {}, points = {} }: MoveInEdit, today: string): FileRow {
   return {
     ...row,
@@ -98,7 +98,7 @@ function mergedItems(tables: readonly ReadTable[], cluster: readonly FileRow[]):
     return Object.keys(values).length > 0 ? [values] : [];
   });
   const isTypedIn = (values: Values<MoveInMemberField>) => Object.values(values).some(isTyped);
-  // What is typed replaces all that the rows say.
+  // Typed values replace those of all rows.
   if (given.some(isTypedIn)) {
     const merged: Values<(typeof openFields)[number]> = {};
     for (const field of openFields) {
@@ -139,7 +139,7 @@ function mergedItems(tables: readonly ReadTable[], cluster: readonly FileRow[]):
 
 const keyOfItem = ({ amount, reference, due }: OpenItem) => [reference, amount, due].join('|');
 
-/** For a person who mends it: what is readable in its written form, the rest as in the file. */
+/** For correction by an administrator: readable values in canonical notation, others as in the file. */
 function typedItem({ amount, reference, due }: Record<'amount' | 'reference' | 'due', Sourced | undefined>): string {
   const owed = amount?.fault ? amount.text : historyText('openItems', `${amount?.text ?? '0'}||`, 'de', day => day);
   const day = due?.text ? [`${moveInHistoryWords.de.due} ${due.text}`] : [];
@@ -170,7 +170,8 @@ function sameText(field: string, one: string, other: string): boolean {
   return field === 'email' ? one.toLowerCase() === other.toLowerCase() : one === other;
 }
 
-/** The operator knows direction and share best. The first day of an energy report is only the first one with data. */
+/** The grid operator is the best source of direction and share. The first day of an energy report is only the first
+ *  one with data. */
 const authority: Partial<Record<MoveInPointField, readonly MoveInKind[]>> = {
   direction: ['pointList', 'energyReport'],
   share: ['pointList'],
@@ -215,7 +216,7 @@ function earlier(day: string | undefined, other: ReadValue | undefined): string 
   return day && day < other.text ? day : other.text;
 }
 
-/** By which decisions are stored. */
+/** Key of stored decisions. */
 export const keyOf = ({ file, row }: FileRow) => `${file}:${row}`;
 
 function mergedPointValue(field: MoveInPointField, one: Sourced | undefined, other: Sourced): Sourced {

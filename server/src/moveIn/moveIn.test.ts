@@ -29,7 +29,7 @@ beforeEach(() => office.startAnew());
 afterAll(() => office.portal.close());
 
 describe('a spreadsheet', () => {
-  it('becomes members with address, account, mandate, counting points, shares and days', async () => {
+  it('a spreadsheet becomes members with address, account, mandate, counting points, shares and days', async () => {
     const point = aPoint();
 
     const done = await office.moveIn([aRow({ Zählpunkt: point })]);
@@ -61,7 +61,7 @@ describe('a spreadsheet', () => {
     expect(mandate).toMatchObject({ reference: 'ALT-0007', signed: '2024-02-03', scheme: 'CORE', iban: madeUpIban(1) });
   });
 
-  it('mails nobody, gives no approvals, and keeps none of its rows', async () => {
+  it('a spreadsheet sends no mail, gives no approvals, and its rows are deleted', async () => {
     const { id } = await office.moveIn([aRow()]);
 
     const [member] = await office.membersOf();
@@ -72,7 +72,7 @@ describe('a spreadsheet', () => {
     expect(kept.map(({ rows, rowCount }) => [rows, rowCount])).toEqual([[[], 1]]);
   });
 
-  it('changes nothing when it comes again', async () => {
+  it('the same spreadsheet imported again changes nothing', async () => {
     const rows = [
       aRow(),
       aRow({ Mitgliedsnummer: '8', Vorname: 'Bert', 'E-Mail': 'bert@example.org', Mandatsreferenz: 'ALT-0008' }),
@@ -91,7 +91,7 @@ describe('a spreadsheet', () => {
 });
 
 describe('a consumer with an energy source', () => {
-  it('stays a consumer', async () => {
+  it('a consumer with an energy source stays a consumer', async () => {
     const text = `Vorname;Nachname;Zählpunkt;Energierichtung;Energiequelle\r\nAnna;Muster;${aPoint()};CONSUMPTION;Photovoltaik`;
 
     const { id, counts } = await office.preview(text);
@@ -105,7 +105,7 @@ describe('a consumer with an energy source', () => {
 });
 
 describe('a counting point', () => {
-  it('that has left is left out, and the file says when; one that leaves later takes part until the day', async () => {
+  it('a counting point that has left is skipped with its last day, and one that leaves later takes part until that day', async () => {
     const [gone, leaving] = [aPoint(), aPoint()];
     const { id, files } = await office.preview(
       csvOf(
@@ -140,7 +140,7 @@ describe('a counting point', () => {
 });
 
 describe('a counting point that has left by one file', () => {
-  it('does not come in by another one that only names it', async () => {
+  it('a counting point that has left by one file is not imported by another file that only names it', async () => {
     const [gone, here] = [aPoint(), aPoint()];
     const list = `Zählpunkt;Energierichtung;Teilnahme bis\r\n${gone};CONSUMPTION;31.1.2026\r\n${here};CONSUMPTION;\r\n`;
     const { id } = await office.preview(list);
@@ -157,7 +157,7 @@ describe('a counting point that has left by one file', () => {
 });
 
 describe('a table without headings', () => {
-  it('has its first row as a record, and its columns by their contents', async () => {
+  it('a table without headings has its first row as a record and its columns by their contents', async () => {
     const { id, files } = await office.preview(
       `1;Anna;Huber;anna@example.org;${madeUpIban(1)};${aPoint()}\r\n2;Otto;Maier;otto@example.org;${madeUpIban(2)};${aPoint()}`,
     );
@@ -174,7 +174,7 @@ describe('a table without headings', () => {
     expect((await office.rowsOf(id)).map(({ name }) => name)).toEqual(['Anna Huber', 'Otto Maier']);
   });
 
-  it('takes its first row as headings if a person says so', async () => {
+  it('an administrator declares the first row of a table as headings', async () => {
     const { id, files } = await office.preview(
       `Bezeichner;Kurzname;${madeUpIban(1)}\r\nAnna;Huber;${madeUpIban(2)}\r\nOtto;Maier;${madeUpIban(3)}`,
     );
@@ -186,7 +186,7 @@ describe('a table without headings', () => {
     expect(file!.columns.map(({ heading }) => heading)).toEqual(['Bezeichner', 'Kurzname', madeUpIban(1)]);
   });
 
-  it('is told from one with an address above its headings', async () => {
+  it('a table without headings differs from one with an address above its headings', async () => {
     const { files } = await office.preview(
       'Kontakt;obmann@example.org\r\nVorname;Nachname;E-Mail\r\nAnna;Huber;anna@example.org',
     );
@@ -196,7 +196,7 @@ describe('a table without headings', () => {
 });
 
 describe('the sequence of a mandate', () => {
-  it('is no scheme, and the file says so', async () => {
+  it('the sequence of a mandate is no scheme, and the file states so', async () => {
     const { id, files } = await office.preview(csvOf([{ ...aRow(), Mandatsart: 'RCUR' }], [...headings, 'Mandatsart']));
 
     expect(files[0]!.notes).toEqual([{ code: 'mandateSequence', count: 1, names: [] }]);
@@ -205,7 +205,7 @@ describe('the sequence of a mandate', () => {
 });
 
 describe('the columns', () => {
-  it('that a person maps are kept for the next file', async () => {
+  it('manually mapped columns are kept for the next file', async () => {
     const table = 'Vorname;Nachname;Bemerkung\r\nAnna;Muster;Ried';
     const { id, files } = await office.preview(table);
     const columns = files[0]!.columns.map(({ column }) => column);
@@ -221,7 +221,7 @@ describe('the columns', () => {
   it.each([
     { file: 1, columns: ['firstName', 'lastName'] },
     { file: 0, columns: ['firstName'] },
-  ])('of another file or another number are rejected: %j', async mapping => {
+  ])('columns of another file or another number are rejected: %j', async mapping => {
     const { id } = await office.preview('Vorname;Nachname\r\nAnna;Muster');
 
     expect((await office.admin.post(`/movein/${id}/columns`, mapping)).status).toBe(404);
@@ -233,7 +233,7 @@ describe('a file', () => {
     ['without a row', 'Vorname;Nachname\r\n', 422, 'moveIn.empty'],
     ['that is no table', '\u0000\u0001\u0002', 422, 'moveIn.unreadable'],
     ['with too many rows', `Vorname;Nachname\r\n${'A;B\r\n'.repeat(10_001)}`, 413, 'moveIn.tooManyRows'],
-  ])('%s is refused', async (_, text, status, error) => {
+  ])('a file %s is refused', async (_, text, status, error) => {
     const answer = await office.admin.upload(
       '/movein/create',
       { community: String(office.community.id) },
@@ -243,7 +243,7 @@ describe('a file', () => {
     expect([answer.status, (await answer.json()).error]).toEqual([status, error]);
   });
 
-  it('of another community is refused', async () => {
+  it('a file of another community is refused', async () => {
     const table = `Gemeinschafts-ID;Vorname;Nachname\r\nAT00999900000RC${'9'.repeat(18)};Anna;Muster`;
     const communityId = `AT00999900000RC${'1'.repeat(18)}`;
     await office.within(tx =>
@@ -259,7 +259,7 @@ describe('a file', () => {
     expect([answer.status, (await answer.json()).error]).toEqual([422, 'moveIn.otherCommunity']);
   });
 
-  it('can be discarded with its preview', async () => {
+  it('a file is discarded with its preview', async () => {
     const { id } = await office.preview([aRow()]);
 
     await office.admin.del(`/movein/${id}/delete`);
@@ -286,7 +286,7 @@ describe('what has a history', () => {
   const tableOf = (cells: Partial<Record<string, string>>) =>
     csvOf([{ ...aRow({ 'Anteil %': '60' }), ...complete, ...cells }], columns);
 
-  it('comes in with all its days', async () => {
+  it('a history is imported with all its days', async () => {
     await office.moveIn(tableOf({}));
 
     const [member] = await office.membersOf();
@@ -315,7 +315,7 @@ describe('what has a history', () => {
     ]);
   });
 
-  it('of approvals comes in only with a day, as the preview says', async () => {
+  it('an approval is imported only with a day, as the preview states', async () => {
     const without = await office.preview(tableOf({ 'Zustimmung Beitrittserklärung': 'ja' }));
     const [faulty] = await office.rowsOf(without.id);
     expect(faulty!.values.find(({ field }) => field === 'approvalMembership')?.fault).toBe('approvalWithoutDay');
@@ -362,7 +362,7 @@ describe('what has a history', () => {
     ['an approval of the future', { 'Zustimmung Beitrittserklärung': '1.1.2030' }, 'signedInFuture'],
     ['an application with a number', { Stand: 'Antrag' }, 'applicantIsMember'],
     ['a former member without a last day', { Stand: 'Ausgetreten' }, 'lastDayMissing'],
-  ])('with %s is a fault', async (_, cells, fault) => {
+  ])('a history with %s is a fault', async (_, cells, fault) => {
     const { id, counts } = await office.preview(tableOf(cells));
 
     expect(counts.error).toBe(1);
@@ -371,7 +371,7 @@ describe('what has a history', () => {
     expect(values.map(value => value.fault)).toContain(fault);
   });
 
-  it('keeps references of mandates unique', async () => {
+  it('references of mandates in a history stay unique', async () => {
     const { id } = await office.preview(
       csvOf([{ ...aRow({ 'Anteil %': '60' }), ...complete }, another(8, { Mandatsreferenz: 'alt-1' })], columns),
     );
@@ -388,7 +388,7 @@ describe('an application', () => {
   const table = `Vorname;Nachname;E-Mail;Stand;Antrag vom;Zählpunkt;Energierichtung\r\n`;
   const line = (name: string) => `${name};Neu;${name}@example.org;Antrag;1.6.2026;${aPoint()};CONSUMPTION\r\n`;
 
-  it('comes in as one, without a number, and can be accepted', async () => {
+  it('an application is imported without a number and can be accepted', async () => {
     const { id } = await office.preview(table + line('Anna') + line('Bert'));
     expect((await office.rowsOf(id)).map(({ state }) => state)).toEqual(['new', 'new']);
     const { invitable } = await office.commit(id);
@@ -409,7 +409,7 @@ describe('an application', () => {
     expect((await office.membersOf())[0]).toMatchObject({ firstName: 'Anna', state: 'active', memberNumber: 1 });
   });
 
-  it('is the same when it comes again, and is deleted by the undo', async () => {
+  it('an application imported again is the same, and the undo deletes it', async () => {
     const text = table + line('Anna');
     const { id } = await office.moveIn(text);
     expect((await office.preview(text)).counts).toMatchObject({ same: 1, differs: 0, new: 0 });
@@ -427,7 +427,7 @@ describe('the export', () => {
       `AT00300000000${kind}101519000000912345`,
     ]),
     ['CC101520', 'ATCC00300000000101520000000912345'],
-  ])('of %s with the id %s comes back as the same', async (edaNumber, communityId) => {
+  ])('an export of %s with the id %s is imported as the same records', async (edaNumber, communityId) => {
     await office.within(tx =>
       tx.update(communities).set({ edaNumber, communityId }).where(eq(communities.id, office.community.id)),
     );
@@ -444,7 +444,7 @@ describe('the export', () => {
     }
   });
 
-  it.each(['csv', 'xlsx'])('as %s moves into an empty community and gives the same records', async format => {
+  it.each(['csv', 'xlsx'])('an export as %s moves into an empty community and gives the same records', async format => {
     await office.moveIn([
       aRow(),
       another(8, {

@@ -22,7 +22,8 @@ export function addressKey({ street, housenumber, zip }: Values): string {
   return [...wordsOf(plain), ...wordsOf(housenumber), zip].join(' ');
 }
 
-/** What tells members of one name apart: e-mail, number, birth date, address and account, each with all its texts. */
+/** Values that distinguish members of one name: e-mail, number, birth date, address and account, each with all its
+ *  texts. */
 export type Identity = readonly (readonly string[])[];
 
 export const identityOf = (rows: readonly Values[]): Identity =>
@@ -50,6 +51,6 @@ const wordsOf = (text: string) =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 
-/** For people: the company, or first and last name. */
+/** Displayed name: the company, or first and last name. */
 export const displayName = ({ companyName, firstName, lastName }: Values) =>
   companyName || `${firstName ?? ''} ${lastName ?? ''}`.trim();

@@ -59,7 +59,7 @@ const anItem = (item: { reference: string; owedCents: number; settledOn?: string
   );
 
 describe('the open documents of a member', () => {
-  it('move with their numbers: unpaid invoices, credit notes, and open amounts of before', async () => {
+  it('open documents move with their numbers: unpaid invoices, credit notes and earlier open amounts', async () => {
     const invoice = await office.write(member);
     const credit = await office.write(member, { kind: 'feedIn', lines: [aLine({ amount: 200 })] });
     const paid = await office.write(member);
@@ -76,7 +76,7 @@ describe('the open documents of a member', () => {
     ]);
   });
 
-  it('are the same when their export comes back, also once they are settled', async () => {
+  it('open documents are the same when their export is imported again, even after they are settled', async () => {
     const invoice = await office.write(member);
     await anItem({ reference: 'ALT-1', owedCents: 1234 });
     const bytes = await exported();
@@ -87,7 +87,7 @@ describe('the open documents of a member', () => {
     expect(counts).toMatchObject({ new: 0, differs: 0, error: 0 });
   });
 
-  it('that are settled do not move', async () => {
+  it('settled documents do not move', async () => {
     await anItem({ reference: 'ALT-2', owedCents: 999, settledOn: '2026-03-01' });
 
     expect(await movedElsewhere()).toEqual([]);

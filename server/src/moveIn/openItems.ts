@@ -36,7 +36,7 @@ const byDay = (one: OpenItem, other: OpenItem) =>
 
 type Known = { openItems: readonly OpenItem[]; documents: ReadonlySet<string> };
 
-/** An open amount with a number is known by it. Of those without one a member has one, because a changed balance must not
- *  be added to the earlier one. */
+/** An open amount with a number is identified by it. A member has one without a number, because a changed balance
+ *  must not be added to the earlier one. */
 export const isKnownItem = ({ reference }: OpenItem, { openItems, documents }: Known) =>
   openItems.some(item => item.reference === reference) || (reference !== '' && documents.has(reference));

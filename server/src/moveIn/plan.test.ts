@@ -38,7 +38,7 @@ describe('rows that contradict each other', () => {
   const heading = 'Mitgliedsnummer;Vorname;Nachname;Ort;Zählpunkt;Energierichtung;Anteil %';
   const rowOf = (city: string, direction = 'V', share = '80') => `7;Anna;Muster;${city};${one};${direction};${share}`;
 
-  it('still do so when a further row follows', async () => {
+  it('rows that contradict each other still do after a further row', async () => {
     const [record] = await planOf([[heading, rowOf('Linz'), rowOf('Wels', 'E', '70'), rowOf('Linz')]]);
 
     expect(textOf(record!, 'city')).toBe('contradictory');
@@ -58,13 +58,13 @@ describe('the last day of membership', () => {
     ['of one of two rows, first', [`${anna};1.1.2022;31.12.2024;${one};V`, `${anna};1.1.2022;;${other};E`]],
     ['before an entry again', [`${anna};1.1.2022;31.12.2023;${one};V`, `${anna};1.1.2025;;${one};V`]],
     ['that differs', [`${anna};1.1.2022;31.12.2023;${one};V`, `${anna};1.1.2022;31.12.2024;${other};E`]],
-  ])('%s is a contradiction', async (_, rows) => {
+  ])('the last day of membership %s is a contradiction', async (_, rows) => {
     const [record] = await planOf([[heading, ...rows]]);
 
     expect([record!.state, textOf(record!, 'leftOn')]).toEqual(['error', 'contradictory']);
   });
 
-  it.each(['', '31.12.2024'])('that contradicts is settled by typing %j', async text => {
+  it.each(['', '31.12.2024'])('a contradicting last day is settled by typing %j', async text => {
     const rows = [`${anna};1.1.2022;;${one};V`, `${anna};1.1.2022;31.12.2024;${other};E`];
     const edits = { '0:2': { values: { leftOn: text } } };
 
@@ -73,13 +73,13 @@ describe('the last day of membership', () => {
     expect([record!.state, textOf(record!, 'leftOn')]).toEqual(['new', text ? '2024-12-31' : undefined]);
   });
 
-  it('completes a row without a counting point', async () => {
+  it('a last day of membership completes a row without a counting point', async () => {
     const [record] = await planOf([[heading, `${anna};1.1.2022;;;`, `${anna};1.1.2022;31.12.2026;${one};V`]]);
 
     expect([record!.state, textOf(record!, 'leftOn')]).toEqual(['new', '2026-12-31']);
   });
 
-  it('completes a file that states none', async () => {
+  it('a last day of membership completes a file without last days', async () => {
     const [record] = await planOf([
       [heading, `${anna};1.1.2022;31.12.2026;${one};V`],
       ['Zählpunkt;Energierichtung;Teilnahmefaktor', `${one};CONSUMPTION;100`],
@@ -97,13 +97,13 @@ describe('the first day of a counting point without an own one', () => {
     ...points.map(point => textOf(point, 'dateOfActivation')),
   ];
 
-  it('is the entry of its row, and the member entered on the earliest', async () => {
+  it('a counting point without a first day takes the entry day of its row, and the member the earliest', async () => {
     const [record] = await planOf([[heading, `${anna};1.5.2024;${one};V`, `${anna};1.1.2024;${other};E`]]);
 
     expect(firstDays(record!)).toEqual(['2024-01-01', '2024-05-01', '2024-01-01']);
   });
 
-  it('is the entry of the member where its row has none, and never before it', async () => {
+  it('a counting point without any day takes the entry day of the member, and never an earlier one', async () => {
     const rows = [`${anna};1.1.2024;${one};V`, `${anna};;${other};E`];
     const edits = { '0:2': { values: { enteredOn: '1.3.2024' } }, '0:3': { values: {} } };
 
@@ -124,16 +124,19 @@ describe('the names of joined rows', () => {
     return records.map(record => [textOf(record, 'firstName'), textOf(record, 'lastName')]);
   };
 
-  it.each([[['Max;Müller', 'MAX;MÜLLER']], [['Max;Müller', 'Max;Mueller']]])('%j are one', async names => {
-    expect(await faultsOf(names)).toEqual([['Max', 'Müller']]);
-  });
+  it.each([[['Max;Müller', 'MAX;MÜLLER']], [['Max;Müller', 'Max;Mueller']]])(
+    'the names %j of joined rows are one',
+    async names => {
+      expect(await faultsOf(names)).toEqual([['Max', 'Müller']]);
+    },
+  );
 
   it.each([
     [['Max;Müller', 'Müller;Max']],
     [['Max;Müller', 'MAX;Müller', 'Müller;Max']],
     [['Max;Müller', 'Müller;Max', 'Max;Müller']],
     [['Max;Müller', 'Max;Muller', 'Müller;Max']],
-  ])('%j contradict each other', async names => {
+  ])('the names %j of joined rows contradict each other', async names => {
     expect(await faultsOf(names)).toEqual([['contradictory', 'contradictory']]);
   });
 });
@@ -157,12 +160,13 @@ describe('a record with the name of an existing member', () => {
   };
 
   it.each<Cells>([{}, { Mitgliedsnummer: '', 'E-Mail': '', PLZ: '8010' }, { Geburtsdatum: '1.2.1970' }])(
-    'and %j asks whether it is the member',
+    'a record with the name of an existing member and %j needs a confirmation',
     async cells => expect(await recordOf(cells)).toEqual(['confirm', null, [5]]),
   );
 
-  it.each<Cells>([{ 'E-Mail': 'other@example.org' }, { Mitgliedsnummer: '8' }])('is new with %j', async cells =>
-    expect(await recordOf(cells)).toEqual(['new', null, []]),
+  it.each<Cells>([{ 'E-Mail': 'other@example.org' }, { Mitgliedsnummer: '8' }])(
+    'a record with the name of an existing member is new with %j',
+    async cells => expect(await recordOf(cells)).toEqual(['new', null, []]),
   );
 });
 
@@ -170,7 +174,7 @@ describe('a community without an id of its own', () => {
   it.each([
     ['AT00999900000CC999002000000000000', []],
     ['AT00999900000RC999001000000000000', ['otherCommunity']],
-  ])('takes nobody of another market partner number: %s', async (named, faults) => {
+  ])('a community without an id takes no member of another market partner number: %s', async (named, faults) => {
     const existing = { community: { ...community.community, edaNumber: 'CC999002' } };
     const [planned] = await planOf([['Gemeinschafts-ID;Vorname;Nachname', `${named};Anna;Muster`]], { existing });
 

@@ -57,7 +57,7 @@ type Asked = {
 
 /** The records of a preview: rows of all files about one member together, compared with the existing members. Pure. */
 export function planMoveIn({ tables, edits, existing, today }: Asked): Planned[] {
-  // What is typed takes part in finding the rows of one member.
+  // Typed values are used to find the rows of one member.
   const rows = tables.flatMap(({ rows }, file) =>
     rows.map(row => {
       const ofFile: FileRow = { ...row, file };
@@ -98,10 +98,10 @@ export function mergedEdits(one: MoveInEdit, other: MoveInEdit): MoveInEdit {
   };
 }
 
-/** The rows of one record, and the namesakes that a person decides about. */
+/** The rows of one record, and the namesakes that an administrator decides about. */
 type Rows = { rows: FileRow[]; namesakes: Planned['namesakes']; namesakeKeys: string[] };
 
-/** Parts of existing members that are recognised need no decision; so the same file is the same again. */
+/** Recognised parts of existing members need no decision, so the same file imported again changes nothing. */
 function recordsOf({ tables, edits, index }: Context, parts: FileRow[][]): Rows[] {
   if (parts.length === 1) return parts.map(rows => ({ rows, namesakes: null, namesakeKeys: [] }));
   const known = new Map<ExistingMember, FileRow[]>();
@@ -235,7 +235,7 @@ function planRecord(
 const headingAt = (tables: readonly ReadTable[], file: number, column: number) =>
   tables[file]?.headings[column] || columnLetters(column);
 
-/** Leaves the open amounts that the member does not have yet. */
+/** Open amounts that the member does not have yet. */
 function newOpenItems(read: Values<MoveInMemberField>, member: ExistingMember): 'all' | 'none' {
   if (openFields.some(field => read[field]?.fault)) return 'all';
   const items = openItemsIn(textsOf(read));
@@ -255,13 +255,13 @@ function newOpenItems(read: Values<MoveInMemberField>, member: ExistingMember): 
 /** Its number and day come with the amount. */
 const isAmount = (field: MoveInMemberField) => field === 'openAmount' || field === 'openItems';
 
-/** A mandate holds for its account only. */
+/** A mandate applies to its account only. */
 const hintsOfAccount = (field: MoveInMemberField, text: string, member: ExistingMember | undefined): MoveInHint[] =>
   field === 'baNumber' && text !== '' && member?.mandateIban && member.mandateIban !== text
     ? ['mandateOfOldAccount']
     : [];
 
-/** The community a file names, by its id or its market number. */
+/** Community named in a file, by its id or its market number. */
 export const isOther = (named: string, { communityId, edaNumber }: Existing['community']) =>
   (named.startsWith('AT') && (communityId === '' ? !named.includes(edaNumber) : named !== communityId)) ||
   (isEdaNumber(named) && edaNumber !== '' && named !== edaNumber);
@@ -273,7 +273,7 @@ const candidateOf = (member: ExistingMember) => {
   return { member: member.id, name: displayName(member.values), detail };
 };
 
-/** What a new member gets without saying so. */
+/** Defaults of a new member. */
 function proposeMember(read: Values<MoveInMemberField>, points: Values<MoveInPointField>[], today: string): void {
   const propose = (field: MoveInMemberField, text: string, hints: MoveInHint[] = []) => {
     read[field] ??= { text, fault: null, hints, column: -1, source: null, kind: 'table' };
@@ -292,7 +292,7 @@ function proposeMember(read: Values<MoveInMemberField>, points: Values<MoveInPoi
   }
 }
 
-/** A bank needs the name of the account holder; lists often leave it out because it is the member. */
+/** A bank requires the account holder, whom lists often omit because it is the member. */
 function proposeHolder(read: Values<MoveInMemberField>, member: ExistingMember | undefined): void {
   if (!read.baNumber?.text || read.baName || member?.values.baName) return;
   const name = displayName(textsOf(read)) || (member ? displayName(member.values) : '');
@@ -385,7 +385,7 @@ function proposePoint(read: Values<MoveInPointField>, enteredOn: string, isAppli
 
 type Compared = { text: string; old: string | null; isTakable: boolean };
 
-/** New records take every value; existing ones only what was chosen. */
+/** New records take every value; existing ones only the chosen values. */
 function takenOf(
   edit: MoveInEdit,
   key: string,
@@ -423,7 +423,7 @@ export const ofMandate: readonly MoveInMemberField[] = [
   'mandateHistory',
 ];
 
-/** What has a history or a page of its own is changed there. */
+/** Values with a history or a separate page are changed there. */
 const isMemberTakable = (field: MoveInMemberField, member: ExistingMember) =>
   !fixed.includes(field) && !(ofMandate.includes(field) && member.mandateIban !== null);
 
@@ -469,7 +469,7 @@ function markRepeated(planned: Planned[], existing: Existing): void {
       continue;
     }
     const [number] = given('memberNumber')(record);
-    // An open match decides first whose number it is.
+    // An open match decides first which member has the number.
     if (record.state !== 'confirm' && number && numbers.has(number.text)) number.fault ??= 'memberNumberTaken';
   }
 }

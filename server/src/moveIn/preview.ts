@@ -109,7 +109,7 @@ async function addTables(tx: Tx, row: MoveInRecord, { now }: Upload, tables: Has
   if (rows > mostMoveInRows) throw new Refusal('moveIn.tooManyRows', { params: { most: mostMoveInRows } });
   const community = await findCommunity(tx, row.communityId);
   for (const { communityIds } of added) {
-    // The rows of a file of several communities say which one each is about.
+    // Rows of a file of several communities name their community.
     const [found] = communityIds;
     if (found && communityIds.every(named => isOther(named, community)))
       throw new Refusal('moveIn.otherCommunity', { params: { found } });
@@ -169,7 +169,7 @@ function headedTable(table: StoredTable, kept: ReadonlyMap<string, MoveInColumn 
   return { headings, headerRow: first.row, rows, rowCount: rows.length, columns: proposeColumns(headed, kept) };
 }
 
-/** Kept for later files, as far as it differs from the proposal. */
+/** Stored for later files where it differs from the proposal. */
 async function keepMeanings(
   tx: Tx,
   { organisationId }: MoveInRecord,
@@ -230,10 +230,10 @@ function decide(edits: Edits, { keys, places, namesakeKeys }: Planned, change: P
     return place;
   };
   const first = firstOf(keys);
-  // A record that was several ones has one decision from now on.
+  // Several records that became one have one decision from now on.
   if (skipped !== undefined) for (const key of keys) merge(key, { skipped });
   if (member !== undefined) for (const key of keys) merge(key, { member });
-  // Which members they are is asked again.
+  // The candidates are confirmed again.
   if (areOne !== undefined)
     for (const key of namesakeKeys) {
       merge(key, { areOne });
@@ -326,7 +326,7 @@ export async function discardMoveIn(tx: Tx, id: number): Promise<void> {
   await tx.update(moveIns).set({ state: 'discarded' }).where(eq(moveIns.id, id));
 }
 
-/** The people in the files and decisions, once they are decided on. */
+/** Deletes the people in the files and decisions after the commit or discard. */
 export async function forgetSources(tx: Tx, id: number): Promise<void> {
   await tx.update(moveInTables).set({ rows: [] }).where(eq(moveInTables.moveInId, id));
   await tx.update(moveIns).set({ edits: {} }).where(eq(moveIns.id, id));

@@ -35,7 +35,7 @@ const aRecord = ({ state = 'new', hints = [], faulty = {}, unread = {} }: Given)
 });
 
 describe('the problems of a preview', () => {
-  it('are one line per kind with its count, first those that cost money', () => {
+  it('problems are one line per kind with its count, and those that cost money come first', () => {
     const all = [
       ...[1, 2, 3].map(() => aRecord({ hints: ['phoneMissing', 'emailMissing', 'numberAssigned'] })),
       aRecord({ hints: ['phoneMissing', 'taxRuleMissing'] }),
@@ -55,13 +55,13 @@ describe('the problems of a preview', () => {
     ]);
   });
 
-  it('begin with a row that may be a heading, which changes who is charged below it', () => {
+  it('problems begin with a row that may be a heading, which changes who is charged below it', () => {
     const all = [aRecord({ hints: ['taxRuleMissing'] }), aRecord({ state: 'error', faulty: { lastName: 'onlyName' } })];
 
     expect(problemsIn(all).map(({ key }) => key)).toEqual(['fault:onlyName:lastName', 'hint:taxRuleMissing']);
   });
 
-  it.each(['same', 'skipped'] as const)('leave out a record that is %s', state => {
+  it.each(['same', 'skipped'] as const)('problems do not include a record that is %s', state => {
     expect(problemsOf(aRecord({ state, hints: ['bankMissing'], unread: { Notiz: 'alt' } }))).toEqual([]);
   });
 });

@@ -13,7 +13,7 @@ import { recognise } from './sources/headings.ts';
 
 type CostlyField = MoveInField | 'openCredit';
 
-/** Fields by which somebody is paid or charged. */
+/** Fields that determine payments or charges. */
 const ofMoney: readonly string[] = [
   'cpNumber',
   'direction',

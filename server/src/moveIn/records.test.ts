@@ -24,7 +24,7 @@ beforeEach(() => office.startAnew());
 afterAll(() => office.portal.close());
 
 describe('the rows of one member', () => {
-  it('are one record with several counting points', async () => {
+  it('the rows of one member are one record with several counting points', async () => {
     const member = aRow();
 
     const { id, counts } = await office.preview([
@@ -36,7 +36,7 @@ describe('the rows of one member', () => {
     expect((await office.rowsOf(id))[0]!.points).toHaveLength(2);
   });
 
-  it('of two people who share an e-mail address stay two records', async () => {
+  it('the rows of two people who share an e-mail address stay two records', async () => {
     const { counts } = await office.preview([
       another(1, { 'E-Mail': 'familie@example.org' }),
       another(2, { 'E-Mail': 'familie@example.org' }),
@@ -45,7 +45,7 @@ describe('the rows of one member', () => {
     expect(counts).toMatchObject({ new: 2, error: 0 });
   });
 
-  it('of two people with the same name stay two records', async () => {
+  it('the rows of two people with the same name stay two records', async () => {
     const same = { Vorname: 'Max', Nachname: 'Muster' };
 
     const { counts } = await office.preview([
@@ -56,7 +56,7 @@ describe('the rows of one member', () => {
     expect(counts.new).toBe(2);
   });
 
-  it('that contradict each other are a fault, which a typed value settles', async () => {
+  it('contradicting rows of one member are a fault, which a typed value settles', async () => {
     const member = aRow();
     const { id } = await office.preview([member, { ...member, Zählpunkt: aPoint(), Ort: 'Wels' }]);
     expect((await office.rowsOf(id))[0]).toMatchObject({ state: 'error' });
@@ -73,7 +73,7 @@ describe('rows with the same name and address and nothing else in common', () =>
   const anna = (cells: Cells = {}) => aRow({ ...nothing, ...withoutMandate, ...cells });
   const bulk = (id: number, action: string) => office.admin.post(`/movein/${id}/rows`, { action });
 
-  it('wait for a person, who says that they are one member', async () => {
+  it('rows with only name and address in common wait for an administrator, who joins them', async () => {
     const { id, counts, version } = await office.preview([anna(), anna({ Energierichtung: 'GENERATION' }), another(3)]);
     expect(counts).toMatchObject({ confirm: 1, new: 1 });
     expect((await office.rowsOf(id))[0]!.namesakes).toEqual({ count: 2, areOne: null });
@@ -86,7 +86,7 @@ describe('rows with the same name and address and nothing else in common', () =>
     expect((await office.membersOf()).map(({ firstName }) => firstName)).toEqual(['Bert', 'Anna']);
   });
 
-  it('become several members if a person says so, who can think better of it', async () => {
+  it('an administrator keeps rows with only name and address in common apart, and can change the decision', async () => {
     const { id } = await office.preview([anna(), another(3), anna()]);
 
     expect(await office.change(id, 0, { areOne: false })).toMatchObject({ state: 'new', sources: [{ rows: [2] }] });
@@ -103,7 +103,7 @@ describe('rows with the same name and address and nothing else in common', () =>
     expect((await office.membersOf()).map(({ firstName }) => firstName)).toEqual(['Bert', 'Anna', 'Anna']);
   });
 
-  it('are asked about again when a further file brings another one', async () => {
+  it('a further file with another such row asks again whether the rows are one member', async () => {
     const { id } = await office.preview([anna(), anna()]);
     await office.change(id, 0, { areOne: true });
 
@@ -115,7 +115,7 @@ describe('rows with the same name and address and nothing else in common', () =>
   it.each<[string, number]>([
     ['joinAll', 1],
     ['separateAll', 2],
-  ])('are all decided at once by %s', async (action, each) => {
+  ])('all rows with only name and address in common are decided together by %s', async (action, each) => {
     const bert = () => anna({ Vorname: 'Bert' });
     const { id } = await office.preview([anna(), anna(), bert(), bert()]);
     expect((await office.get(id)).counts.confirm).toBe(2);
@@ -125,7 +125,7 @@ describe('rows with the same name and address and nothing else in common', () =>
     expect((await office.get(id)).counts).toMatchObject({ new: 2 * each, confirm: 0 });
   });
 
-  it.each([true, false])('are the same when the file comes again after they were one member: %s', async areOne => {
+  it.each([true, false])('joined rows are the same member when the file is imported again: %s', async areOne => {
     const rows = [anna(), anna()];
     const { id } = await office.preview(rows);
     await office.change(id, 0, { areOne });
@@ -136,14 +136,14 @@ describe('rows with the same name and address and nothing else in common', () =>
     expect(again.counts).toMatchObject({ same: areOne ? 1 : 2, confirm: 0, error: 0, new: 0 });
   });
 
-  it('contradict each other only as long as they are one member', async () => {
+  it('rows contradict each other only as long as they are one member', async () => {
     const { id } = await office.preview([anna({ Ort: 'Linz' }), anna({ Ort: 'Wels' })]);
     expect((await office.rowsOf(id))[0]).toMatchObject({ state: 'error', namesakes: { areOne: null } });
 
     expect(await office.change(id, 0, { areOne: false })).toMatchObject({ state: 'new' });
   });
 
-  it('cannot be joined by a decision about a record that has none', async () => {
+  it('rows cannot be joined by a decision about a record that has none', async () => {
     const { id } = await office.preview([another(1), another(2)]);
 
     expect(await office.change(id, 0, { areOne: true })).toMatchObject({ state: 'new', namesakes: null });
@@ -152,7 +152,7 @@ describe('rows with the same name and address and nothing else in common', () =>
 });
 
 describe('two files', () => {
-  it('complete each other by the counting point', async () => {
+  it('two files complete each other by the counting point', async () => {
     const point = aPoint();
     const people = csvOf([aRow({ Zählpunkt: point })], ['Vorname', 'Nachname', 'Zählpunkt']);
     const { id } = await office.preview(people);
@@ -167,7 +167,7 @@ describe('two files', () => {
     expect(await office.membersOf()).toHaveLength(1);
   });
 
-  it('are never joined by the running number of a list of counting points', async () => {
+  it('two files are never joined by the running number of a list of counting points', async () => {
     const { id } = await office.preview([1, 2, 3].map(number => another(number)));
     const numbers = [3, 1, 2].map(() => aPoint());
     const lines = numbers.map((number, place) => `${place + 1};${number};CONSUMPTION`);
@@ -183,7 +183,7 @@ describe('two files', () => {
     expect((await office.admin.post(`/movein/${id}/commit`, { version })).status).toBe(409);
   });
 
-  it('that are the same are read once', async () => {
+  it('identical files are read once', async () => {
     const { id } = await office.preview([aRow()]);
 
     const again = await office.add(
@@ -194,7 +194,7 @@ describe('two files', () => {
     expect((await again.json()).moveIn).toMatchObject({ files: [{ id: 0 }], counts: { new: 1 } });
   });
 
-  it('keep their decisions when another one is added', async () => {
+  it('files keep their decisions when another one is added', async () => {
     const { id } = await office.preview([aRow({ IBAN: 'AT00' })]);
     await office.change(id, 0, { values: [{ field: 'baNumber', text: madeUpIban(3) }] });
 
@@ -207,7 +207,7 @@ describe('two files', () => {
 });
 
 describe('an existing member', () => {
-  it('is found by a counting point, and changed only where chosen', async () => {
+  it('an existing member is found by a counting point and changed only where chosen', async () => {
     const row = aRow();
     await office.moveIn([row]);
     const { id } = await office.preview([{ ...row, Straße: 'Neuweg', 'E-Mail': 'neu@example.org' }]);
@@ -220,7 +220,7 @@ describe('an existing member', () => {
     expect((await office.membersOf())[0]).toMatchObject({ street: 'Neuweg', email: 'anna.muster@example.org' });
   });
 
-  it('gets a new counting point only if it is chosen', async () => {
+  it('an existing member gets a new counting point only if chosen', async () => {
     const row = aRow();
     await office.moveIn([row]);
     const more = [row, { ...row, Zählpunkt: aPoint(), Energierichtung: 'GENERATION' }];
@@ -238,7 +238,7 @@ describe('an existing member', () => {
     expect(points).toHaveLength(2);
   });
 
-  it('of the same name and address is confirmed by a person', async () => {
+  it('a match by name and address is confirmed by an administrator', async () => {
     await office.moveIn([aRow()]);
     const [known] = await office.membersOf();
     const unsure = aRow({ Mitgliedsnummer: '', 'E-Mail': '', Mandatsreferenz: '', 'Mandat unterschrieben am': '' });
@@ -253,7 +253,7 @@ describe('an existing member', () => {
     expect(await office.change(id, 0, { member: null })).toMatchObject({ state: 'new', member: null });
   });
 
-  it('is not found by a number without a name, but asked about', async () => {
+  it('a match by number without a name is confirmed by an administrator', async () => {
     await office.moveIn([aRow()]);
 
     const { id } = await office.preview(`Mitgliedsnummer;Zählpunkt;Energierichtung\r\n7;${aPoint()};CONSUMPTION`);
@@ -263,7 +263,7 @@ describe('an existing member', () => {
     expect(['confirm', 'error']).toContain(row!.state);
   });
 
-  it('of the same name alone is never proposed', async () => {
+  it('a match by name alone is never proposed', async () => {
     await office.moveIn([aRow()]);
 
     const { counts } = await office.preview([
@@ -273,7 +273,7 @@ describe('an existing member', () => {
     expect(counts).toMatchObject({ new: 1, confirm: 0 });
   });
 
-  it('with a new account needs a new mandate, and the move-in leads to it', async () => {
+  it('an existing member with a new account needs a new mandate, and the move-in links to it', async () => {
     const row = aRow();
     await office.moveIn([row]);
     const hintsOf = (found: MoveInRow) => found.values.find(({ field }) => field === 'baNumber')?.hints;
@@ -292,7 +292,7 @@ describe('an existing member', () => {
     expect((await office.get(id)).mandatesNeeded).toEqual([]);
   });
 
-  it('cannot be named unless it is a candidate', async () => {
+  it('an existing member cannot be chosen unless it is a candidate', async () => {
     await office.moveIn([aRow()]);
     const [known] = await office.membersOf();
     const { id } = await office.preview([another(9)]);
@@ -300,7 +300,7 @@ describe('an existing member', () => {
     expect((await office.admin.post(`/movein/${id}/rows/0`, { member: known!.id })).status).toBe(404);
   });
 
-  it('with the same e-mail address and another name is confirmed by a person', async () => {
+  it('a match by e-mail address with another name is confirmed by an administrator', async () => {
     await office.moveIn([aRow()]);
 
     const { counts } = await office.preview([another(9, { 'E-Mail': 'Anna.Muster@example.org' })]);
@@ -329,7 +329,7 @@ const faulty: [string, Cells, string][] = [
 ];
 
 describe('a faulty record', () => {
-  it.each(faulty)('with %s names its fault and its cell, and blocks the commit', async (_, cells, fault) => {
+  it.each(faulty)('a record with %s names its fault and its cell, and blocks the commit', async (_, cells, fault) => {
     const { id, version, counts } = await office.preview([aRow(cells)]);
 
     expect(counts.error).toBe(1);
@@ -341,7 +341,7 @@ describe('a faulty record', () => {
     expect(await office.membersOf()).toEqual([]);
   });
 
-  it('can be mended in place, or its value left out', async () => {
+  it('a faulty value is corrected in place or left out', async () => {
     const { id } = await office.preview([aRow({ IBAN: 'AT00', 'E-Mail': 'x' })]);
 
     const mended = await office.change(id, 0, { values: [{ field: 'baNumber', text: 'at61 1904 3002 3457 3201' }] });
@@ -355,7 +355,7 @@ describe('a faulty record', () => {
     ]);
   });
 
-  it('can be left out, alone or all together', async () => {
+  it('faulty records are left out singly or all together', async () => {
     const { id } = await office.preview([aRow({ IBAN: 'AT00' }), another(8, { PLZ: '1' }), another(9)]);
     await office.admin.post(`/movein/${id}/rows`, { action: 'skipFaulty' });
 
@@ -365,7 +365,7 @@ describe('a faulty record', () => {
     expect((await office.membersOf()).map(({ memberNumber }) => memberNumber)).toEqual([9]);
   });
 
-  it('repeats a number, a mandate reference or a counting point of another record', async () => {
+  it('a number, mandate reference or counting point of another record is a fault', async () => {
     const point = aPoint();
     const { id } = await office.preview([
       another(1, { Mitgliedsnummer: '5', Zählpunkt: point }),
@@ -379,7 +379,7 @@ describe('a faulty record', () => {
     }
   });
 
-  it('has a number or a counting point that a member of the community has', async () => {
+  it('a number or counting point of an existing member of the community is a fault', async () => {
     const known = aRow();
     await office.moveIn([known]);
 
@@ -390,7 +390,7 @@ describe('a faulty record', () => {
     expect(row.values.find(({ field }) => field === 'memberNumber')?.fault).toBe('memberNumberTaken');
   });
 
-  it('keeps the counting point of another member, although a person says that it is a new one', async () => {
+  it('a counting point of another member stays there, even if an administrator declares the record as new', async () => {
     const known = aRow();
     await office.moveIn([known]);
     const { id } = await office.preview([known]);
@@ -400,7 +400,7 @@ describe('a faulty record', () => {
     expect(row.points[0]!.values.find(({ field }) => field === 'cpNumber')?.fault).toBe('cpNumberTaken');
   });
 
-  it('exceeds a hundred percent together with another community', async () => {
+  it('a share above a hundred percent together with another community is a fault', async () => {
     const point = aPoint();
     await office.moveIn([aRow({ Zählpunkt: point, 'Anteil %': '60' })]);
     const other = await office.portal.aCommunity(office.organisation.id);
@@ -415,7 +415,7 @@ describe('a faulty record', () => {
 });
 
 describe('a self-made list', () => {
-  it('without an account holder gets the member as holder, so that a mandate can be collected', async () => {
+  it('a list without account holders takes the member as holder, so that a mandate can be collected', async () => {
     await office.moveIn([aRow({ Kontoinhaber: '' })]);
 
     const [member] = await office.membersOf();
@@ -423,7 +423,7 @@ describe('a self-made list', () => {
     expect([member!.baName, mandate!.accountOwner]).toEqual(['Anna Muster', 'Anna Muster']);
   });
 
-  it('whose rows become one member by a correction writes one member', async () => {
+  it('rows that become one member by a correction write one member', async () => {
     const { id } = await office.preview(
       `Name;E-Mail;Zählpunkt;Richtung;Ort\r\nMax Muster;mm@example.org;${aPoint()};Bezug;Linz\r\n;;${aPoint()};Einspeisung;Linz`,
     );
@@ -443,7 +443,7 @@ describe('a self-made list', () => {
     expect(await office.membersOf()).toHaveLength(1);
   });
 
-  it('with one fault in many rows is mended at once', async () => {
+  it('one fault in many rows is corrected with one decision', async () => {
     const { id } = await office.preview([
       another(1, { Energierichtung: '' }),
       another(2, { Energierichtung: '' }),
@@ -462,7 +462,7 @@ describe('a self-made list', () => {
     ['mandateWithoutDay', { 'Mandat unterschrieben am': '' }],
     ['mandateWithoutAccount', { IBAN: '', Kontoinhaber: '' }],
     ['mandateLapsed', { 'Mandat unterschrieben am': '1.3.2022' }],
-  ])('whose mandates have the fault %s leaves all of them out at once, and no others', async (fault, cells) => {
+  ])('mandates with the fault %s are left out with one decision, and no others', async (fault, cells) => {
     const { id } = await office.preview([another(1, cells), another(2, cells), another(3)]);
     expect((await office.get(id)).counts.error).toBe(2);
 
@@ -477,7 +477,7 @@ describe('a self-made list', () => {
     ]);
   });
 
-  it('with old mandates is asked for the latest collection, which is stored', async () => {
+  it('old mandates require the latest collection, which is stored', async () => {
     const old = { 'Mandat unterschrieben am': '1.3.2022' };
     const used = { ...another(3, old), 'zuletzt eingezogen': '5.4.2026' };
     const { id } = await office.preview(
@@ -494,7 +494,7 @@ describe('a self-made list', () => {
     expect(stored.map(({ lastUsed }) => lastUsed)).toEqual(['2026-04-05', '2026-05-04', '2026-05-04']);
   });
 
-  it('says whom a commit left out', async () => {
+  it('a commit names the people it left out', async () => {
     const { id } = await office.preview([another(1), another(2)]);
     await office.change(id, 1, { skipped: true });
 

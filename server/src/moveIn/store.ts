@@ -55,7 +55,7 @@ export async function loadHeadings(tx: Tx) {
   return new Map(rows.map(({ heading, meaning }) => [heading, meaning]));
 }
 
-/** The records of a preview, computed from its files, its decisions and the members as they are now. */
+/** The records of a preview, computed from its files, its decisions and the current members. */
 export async function planOf(
   tx: Tx,
   { id, communityId, edits }: Pick<MoveInRecord, 'id' | 'communityId' | 'edits'>,
@@ -85,7 +85,7 @@ export async function planOf(
   return planMoveIn({ tables, edits, existing, today });
 }
 
-/** Members and counting points are those that a commit would write. */
+/** Members and counting points that a commit would write. */
 export function countsOf(planned: readonly Planned[]) {
   const counts = Object.fromEntries(moveInRowStates.map(state => [state, 0])) as MoveInListed['counts'];
   for (const { state } of planned) counts[state] += 1;

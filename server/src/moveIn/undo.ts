@@ -15,7 +15,7 @@ import { findDependents } from './dependents.ts';
 import { getMoveIn } from './getMoveIn.ts';
 import { findMoveIn, lockMoveIn } from './store.ts';
 
-/** Deletes what a move-in created, and restores what it changed, also the next numbers if no number was given since. */
+/** Deletes records created by a move-in and restores changed ones, and the next numbers if none was assigned since. */
 export async function undoMoveIn(tx: Tx, session: Session, now: Date, id: number): Promise<MoveIn> {
   const { communityId } = await findMoveIn(tx, id);
   await lockCommunity(tx, communityId);
@@ -44,7 +44,7 @@ export async function undoMoveIn(tx: Tx, session: Session, now: Date, id: number
         .update(countingPoints)
         .set({ ...values, updated: now, version: sql`${countingPoints.version} - 1` })
         .where(eq(countingPoints.id, Number(point)));
-    // The record is as in the version before, so whoever has seen that one may go on.
+    // Restores the previous version number; open edits stay valid.
     await tx
       .update(members)
       .set({ ...before.member, updated: now, version: sql`${members.version} - 1` })
@@ -71,7 +71,7 @@ async function takeBack(tx: Tx, communityId: number, { member, documents }: Rais
   await tx
     .update(communities)
     .set({
-      // A member may have got a number by hand.
+      // A member may have got a number manually.
       lastMemberNumber: sql`greatest(${member.before}::integer,
         (select coalesce(max(member_number), 0) from members where community_id = ${communityId}))`,
     })

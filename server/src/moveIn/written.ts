@@ -22,13 +22,13 @@ import type { Planned } from './plan.ts';
 type Person = MovedInMember['person'];
 type Before = NonNullable<(typeof moveInMembers.$inferSelect)['before']>;
 
-/** Own prices, as far as they are given. */
+/** Own prices, if given. */
 export type OwnPrices = Partial<Record<'consumptionPrice' | 'feedInPrice' | 'baseFeeCents' | 'pointFeeCents', number>>;
 
 const textOf = (record: Planned, field: MoveInMemberField) =>
   record.values.find(value => value.field === field)?.text || undefined;
 
-/** A new member as it is written. Pure; the record has no fault. */
+/** A new member to write. Pure; the record has no fault. */
 export function movedInMember(record: Planned, memberNumber: number | null, today: string): MovedInMember {
   const appliedOn = isApplicant(record) ? (textOf(record, 'appliedOn') ?? today) : null;
   const enteredOn = textOf(record, 'enteredOn') ?? today;

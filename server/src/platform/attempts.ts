@@ -20,8 +20,8 @@ export async function secondsToWait(tx: Tx, now: Date, key: string, limit: Limit
   return Math.ceil((row.until.getTime() - now.getTime()) / 1000);
 }
 
-/** The latest possible end of an open window. A later one was opened by a wrong clock and is ignored, because it would
- *  lock people out. */
+/** The latest possible end of an open window. A later one was opened under a wrong clock and is ignored, because it
+ *  would lock users out. */
 const endOf = (now: Date, { windowSeconds }: Limit) => new Date(now.getTime() + windowSeconds * 1000);
 
 export async function countAttempt(tx: Tx, now: Date, key: string, limit: Limit): Promise<void> {

@@ -18,7 +18,7 @@ afterAll(() => valley.close());
 const log = () => JSON.stringify(valley.logged.map(({ facts, message }) => [cleaned(facts), message]));
 
 describe('the log', () => {
-  it('of a login, an application, an import and a failure names nobody and has no secret', async () => {
+  it('the log of a login, an application, an import and a failure contains no names and no secrets', async () => {
     const village = await valley.aVillage();
     const application = anApplication(village.communityId, 7);
     const visitor = valley.visitor();

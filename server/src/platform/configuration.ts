@@ -68,7 +68,7 @@ export function readConfiguration(environment: Environment) {
     uploadBytes: wholeNumber('NAHSTROM_UPLOAD_MB', given('NAHSTROM_UPLOAD_MB'), 64, 1, 1024) * 1_000_000,
     /** Number of trusted proxies in front that add to X-Forwarded-For; 0 trusts none. */
     proxies: wholeNumber('NAHSTROM_PROXIES', given('NAHSTROM_PROXIES'), 0, 0, 10),
-    /** Token required for reading the metrics; without one nobody may read them. */
+    /** Token required for reading the metrics; without one they are disabled. */
     metricsToken: given('NAHSTROM_METRICS'),
     logLevel: oneOf('NAHSTROM_LOG', given('NAHSTROM_LOG') ?? 'info', logLevels),
   };

@@ -29,7 +29,7 @@ export type Database = {
   close(): Promise<void>;
 };
 
-/** A transaction inside one organisation: row-level security holds even if a `where` is forgotten.
+/** A transaction inside one organisation: row-level security applies even if a `where` is forgotten.
  *  @param client narrows it to the users of one client/customer */
 export function tenant<T>(
   database: Database,

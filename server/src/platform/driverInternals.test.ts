@@ -193,7 +193,7 @@ describe.each(names)('the engine %s', name => {
     ]);
   });
 
-  it('goes on after an error inside a savepoint', async () => {
+  it('a transaction continues after an error inside a savepoint', async () => {
     const left = await run(async tx => {
       await tx
         .transaction(async savepoint => {

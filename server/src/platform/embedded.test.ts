@@ -88,7 +88,7 @@ describe('an embedded database on a full disk', () => {
     await database.close();
   });
 
-  it('keeps all acknowledged writes when its engine crashes, and reopens by itself', async () => {
+  it('the database keeps all acknowledged writes when its engine crashes, and reopens automatically', async () => {
     const database = await openFirst();
     await insert(database, 'kept');
     const fill = () =>

@@ -41,8 +41,9 @@ export async function lockFolder(folder: string): Promise<Unlock> {
   throw new FolderInUse(folder);
 }
 
-/** Every process publishes its own socket before looking for others, so of two at least one sees the other. The socket
- *  is named only once it listens, and names are never reused: one that refuses connections is dead for good. */
+/** Every process publishes its own socket before looking for others, so of two at least one sees the other. The
+ *  socket is named only once it listens, and names are never reused: one that refuses connections is dead
+ *  permanently. */
 async function publish({ directory, prefix }: Place) {
   let isHolding = false;
   const id = randomBytes(6).toString('hex');

@@ -3,7 +3,7 @@ import { migratedBeforeBaseline, openInstallation } from '../testing.ts';
 import { FormerDatabase } from './formerDatabase.ts';
 import { aServer } from './testing/runningServer.ts';
 
-it('a database of a version before 0.1.0 is left unchanged, and the operator is told how to migrate it', async () => {
+it('a database of a version before 0.1.0 is left unchanged, and the operator reads how to migrate it', async () => {
   const installation = await openInstallation();
   await installation.transaction(migratedBeforeBaseline);
 

@@ -5,7 +5,7 @@ import { createMetrics } from './metrics.ts';
 import type { EndedRequest } from './ports.ts';
 
 describe('the metrics', () => {
-  it('count requests by route, method and status, with their duration, and name nobody', async () => {
+  it('metrics count requests by route, method and status, with their duration and without names', async () => {
     const ended: EndedRequest[] = [];
     const portal = await openPortal({ requestEnded: request => ended.push(request) });
     const person = await portal.anAdministrator((await portal.anOrganisation()).id);

@@ -1,5 +1,5 @@
-/** The network that limits by address count: an IPv4 address, also one written as IPv6, or the /64 of an IPv6 address,
- *  because a subscriber has all 2^64 addresses of it. Unlike the address, it identifies nobody to a person. */
+/** The network that limits by address count: an IPv4 address, also one written as IPv6, or the /64 of an IPv6
+ *  address, because a subscriber has all 2^64 addresses of it. Unlike the address, it does not identify a person. */
 export function networkOf(address: string): string {
   const bare = address
     .trim()

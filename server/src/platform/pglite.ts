@@ -2,7 +2,7 @@ import type { PGlite, Transaction } from '@electric-sql/pglite';
 import type { Tx } from './database.ts';
 import { leftAsText, preparedStatementsOf, transactionOver } from './driverInternals.ts';
 
-/** The engine runs inside this process, so that a long transaction leaves no turn to the event loop by itself. */
+/** The engine runs inside this process, so a long transaction blocks the event loop. */
 const mostMilliseconds = 20;
 const soon = globalThis.setImmediate ?? setTimeout;
 

@@ -13,13 +13,13 @@ const forOthers = 0o077;
 /** Sticky bit, as on /tmp: a shared folder with private files. */
 const sticky = 0o1000;
 
-/** The process creates all files for its own account only, whatever the requested mode. */
+/** The process creates all files for its own account only, independent of the requested mode. */
 export function makeEverythingPrivate(): void {
   if (process.platform !== 'win32') process.umask(forOthers);
 }
 
-/** Revokes access of others left open by an earlier version or by hand: the folder first, so that nobody can swap its
- *  content. Symbolic links and their targets are left alone.
+/** Revokes access of others left open by an earlier version or manually: the folder first, so that its content cannot
+ *  be swapped. Symbolic links and their targets are left alone.
  *  @param isOurs recognises our files by name in a shared folder; all files without it
  *  @returns paths others may still read or write, because this account cannot change them
  *  @throws FolderOfAnother */

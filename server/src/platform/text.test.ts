@@ -87,7 +87,7 @@ describe('a character the database cannot store', () => {
     expect(answer.status).toBe(status);
   });
 
-  it('in a login finds nobody', async () => {
+  it('a login with a character the database cannot store matches no user', async () => {
     const answer = await portal.visitor().post('/login', { username: 'eva\0@example.org', password: odd });
 
     expect(answer.status).toBe(401);

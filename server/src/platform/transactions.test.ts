@@ -131,7 +131,7 @@ describe('a prepared statement', () => {
 });
 
 describe('a transaction', () => {
-  it('is limited to its organisation from the first statement on, and the next one starts afresh', async () => {
+  it('a transaction has the role of its organisation from the first statement on, and the next one its own', async () => {
     const roleOf = async (tx: Tx) => (await rowsOf<{ role: string }>(tx, 'select current_user as role'))[0]!.role;
     const owner = await portal.database.transaction(roleOf);
 

@@ -53,7 +53,7 @@ describe.skipIf(!server)('on a server with two logins', () => {
   const asLogin = (statement: SQL) => portal.transaction(tx => tx.execute(statement));
 
   describe("the portal's login", () => {
-    it('reads and writes no table by itself', async () => {
+    it('the run-time login cannot read or write a table', async () => {
       const tables = personalTables.map(({ table }) => table);
 
       for (const table of tables) {

@@ -44,7 +44,7 @@ describe.each(Object.entries(records))(
   (_name, { read, write, field, texts = ['Erste', 'Zweite'] }) => {
     const get = async () => (await world.admin.get(read())).json();
 
-    it('keeps the first change, and the second editor is told', async () => {
+    it('of two concurrent edits the first is kept and the second is refused', async () => {
       const opened = await get();
 
       const first = await colleague.post(write(), { ...opened, [field]: texts[0] });

@@ -91,8 +91,8 @@ export const billingRunMembers = pgTable(
   ],
 );
 
-/** Energy of a member that stays on no document, as an administrator decided for a period. It is about this much energy: of
- *  more or less, the rest is open again. */
+/** Waived energy of a member for a period, decided by an administrator. With more or less energy than this, the rest
+ *  is open again. */
 export const energyWaivers = pgTable(
   'energy_waivers',
   {

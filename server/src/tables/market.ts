@@ -119,7 +119,7 @@ export const marketProcesses = pgTable(
     activeFrom: onDay('active_from'),
     endOn: onDay('end_on'),
     endedBy: text('ended_by', { enum: endings }),
-    /** What waits for the decision of an administrator about the statements. */
+    /** Open decision of an administrator about the statements. */
     task: jsonb().$type<StoredTask>(),
     /** Down to `settledTrouble`: only read by the version before, which serves during an update. */
     isContradictory: boolean('is_contradictory').notNull().default(false),
@@ -185,7 +185,7 @@ export const marketNotes = pgTable(
   ],
 );
 
-/** What a grid operator's list states that a person decided not to follow. */
+/** Statement of a grid operator's list that an administrator decided to ignore. */
 export type LeftDifference = Pick<PointDifference, 'cpNumber' | 'kind' | 'theirs'>;
 
 /** Messages in both directions, as written. */
@@ -200,7 +200,7 @@ export const marketMessages = pgTable(
     fault: text(),
     faultDetail: text('fault_detail').notNull().default(''),
     code: text().notNull().default(''),
-    /** Empty for a list that came as a spreadsheet, and for what is no message of the market. */
+    /** Empty for a list from a spreadsheet, and for unrecognised messages. */
     schema: text().notNull().default(''),
     mode: text().notNull().default(''),
     sender: text().notNull().default(''),
@@ -245,7 +245,7 @@ export const marketReports = pgTable(
     organisationId: ofOrganisation(),
     messageId: integer('message_id').notNull(),
     processId: integer('process_id'),
-    /** Assigned by a person, and kept. */
+    /** Assigned manually, and never overwritten. */
     isAssigned: boolean('is_assigned').notNull().default(false),
     assignedAt: moment('assigned_at'),
     /** Empty if the message refers to the request as a whole. */

@@ -5,7 +5,7 @@ import { organisationUsers } from './identity.ts';
 import { members } from './members.ts';
 import { ofOrganisation } from './organisations.ts';
 
-/** Mails to members that the portal has written by itself. The unique index is the lock: nothing is told twice. */
+/** Automatic mails to members. The unique index is the lock: nothing is mailed twice. */
 export const memberMails = pgTable(
   'member_mails',
   {
@@ -15,7 +15,7 @@ export const memberMails = pgTable(
     /** The recipient, who alone is unsubscribed by the link of the mail. */
     userId: integer('user_id').notNull(),
     kind: text({ enum: memberMailKinds }).notNull(),
-    /** What is told: a month, the newest document, or a counting point with a day. */
+    /** Subject of the mail: a month, the newest document, or a counting point with a day. */
     about: text().notNull(),
     created: moment().notNull(),
     /** SHA-256 of the secret in the link. */

@@ -72,7 +72,7 @@ export const members = pgTable(
     sortName: text('sort_name').generatedAlwaysAs(
       sql`sort_key(coalesce(nullif(company_name, ''), last_name || ' ' || first_name))`,
     ),
-    /** Text for free-text search; the separator is a line break, which nobody types. */
+    /** Text for free-text search; the separator is a line break, which cannot be typed. */
     searchText: text('search_text').generatedAlwaysAs(
       sql`sort_key(first_name || ' ' || last_name || ' ' || company_name || E'\\n' || email)`,
     ),

@@ -3,7 +3,7 @@ import { moment, onDay, within } from './columns.ts';
 import { communities } from './communities.ts';
 import { ofOrganisation } from './organisations.ts';
 
-/** Months of whose complete data the administration was told: once per community and month. */
+/** Months whose complete data were reported to the administration: once per community and month. */
 export const monthMails = pgTable(
   'month_mails',
   {

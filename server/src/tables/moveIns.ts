@@ -110,7 +110,7 @@ export const moveInTables = pgTable(
   ],
 );
 
-/** What a column heading means in the files of an organisation. */
+/** Meaning of a column heading in the files of an organisation. */
 export const moveInHeadings = pgTable(
   'move_in_headings',
   {

@@ -9,7 +9,7 @@ import { invoices } from './invoices.ts';
 import { mandates } from './members.ts';
 import { ofOrganisation } from './organisations.ts';
 
-/** Files for the bank. Immutable, except for the marks that a run was handed over or taken back. */
+/** Files for the bank. Immutable, except for the marks of the hand-over or revocation of a run. */
 export const sepaRuns = pgTable(
   'sepa_runs',
   {
@@ -39,7 +39,7 @@ export const sepaRuns = pgTable(
   ],
 );
 
-/** A document within a run. The database allows it in only one run that was not taken back. */
+/** A document within a run. The database allows it in only one run in force. */
 export const sepaRunItems = pgTable(
   'sepa_run_items',
   {

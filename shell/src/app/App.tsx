@@ -241,7 +241,7 @@ function PageTitle({ screen }: { screen: Shown['render'] | null }) {
 /** First in the order of the keyboard, before the links that it skips. */
 function Skip() {
   const { t } = usePortal();
-  /** A part with a menu of its own marks what follows it. */
+  /** A part with its own menu marks the content after it. */
   const skip = () => {
     const main = document.querySelector('main');
     (main?.querySelector<HTMLElement>('[data-content]') ?? main)?.focus();

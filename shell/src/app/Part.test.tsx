@@ -116,7 +116,7 @@ test('a part that throws leaves the header intact, and can be reloaded', async (
   silent.mockRestore();
 });
 
-test('a page that cannot be loaded offline says so, and another one is shown once there is a connection', async () => {
+test('a page that cannot be loaded offline shows a notice, and another one opens once there is a connection', async () => {
   const silent = vi.spyOn(globalThis.console, 'error').mockImplementation(() => {});
   const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   loadPart.mockResolvedValue({ ...part, default: Pages });
@@ -139,7 +139,7 @@ test('a page that cannot be loaded offline says so, and another one is shown onc
 test.each([
   ['otherContract', 'passt nicht zur Version des Portals'],
   ['newerPart', 'ist neuer als der Rest des Portals'],
-])('an incompatible part (%s) is not mounted, and the page says why', async (reason, said) => {
+])('an incompatible part (%s) is not mounted, and the page shows the reason', async (reason, said) => {
   loadPart.mockRejectedValue(Object.assign(new Error(), { reason }));
   await openPortal(mocks.apiBase, '/member/admin');
   expect((await screen.findByRole('alert')).textContent).toContain(said);

@@ -101,7 +101,7 @@ function PartMissing({ name, reason, onRetry }: PartMissingProps) {
   return <Fault title={title[reason]} text={t(`part.${reason}`)} onRetry={onRetry} />;
 }
 
-/** A slow part is not an unreachable one: it is awaited, and a retry offered. */
+/** A slow part is not unreachable: the page waits for it and offers a retry. */
 function Waiting({ onRetry }: { onRetry(): void }) {
   const { t } = usePortal();
   const isSlow = useAfter(3_000);

@@ -12,13 +12,13 @@ const forgetLocale = () => {
 beforeEach(forgetLocale);
 afterEach(forgetLocale);
 
-it('without a chosen language the server is told none', () => {
+it('no language is sent to the server without a choice', () => {
   tellLocale();
 
   expect(document.cookie).not.toContain('nahstrom_locale');
 });
 
-it('the server is told the chosen language, and the next one', () => {
+it('the server receives the chosen language, and the next one', () => {
   saveLocale('en');
   expect(document.cookie).toContain('nahstrom_locale=en');
 

@@ -17,7 +17,7 @@ export function saveLocale(locale: Locale) {
   tellLocale();
 }
 
-/** Tells the server which words to preload (server/src/page.ts), with the next page. */
+/** Sends the language to the server with the next page, which preloads its words (server/src/page.ts). */
 export function tellLocale() {
   // biome-ignore lint/suspicious/noDocumentCookie: cookieStore is missing in browsers that the portal supports
   if (isLocaleChosen()) document.cookie = `nahstrom_locale=${savedLocale()}; Path=/; Max-Age=31536000; SameSite=Lax`;

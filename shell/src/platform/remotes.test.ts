@@ -39,7 +39,7 @@ test('a part is loaded from its address in remotes.json, and shares the React of
   expect(shared.react?.[React.version]?.lib()).toBe(React);
 });
 
-test('what a part needs of the runtime is there before its code is evaluated', async () => {
+test("the runtime that a part needs is loaded before the part's code is evaluated", async () => {
   openContainer.mockImplementation(async () => {
     expect(globalThis).toHaveProperty('_FEDERATION_RUNTIME_CORE.ModuleFederation');
     return container;

@@ -107,7 +107,7 @@ test.each([
   '/login',
   '/logout',
   'member',
-])('after the login nobody is redirected to %s', next => {
+])('a login never redirects to %s', next => {
   expect(at(`/login?next=${encodeURIComponent(next)}`, 'member')).toBe('→ /member');
 });
 

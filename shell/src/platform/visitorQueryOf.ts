@@ -1,4 +1,4 @@
-/** What the address says about the organisation: `?organisation={slug}`, or the community that a link names. */
+/** The organisation in the address: `?organisation={slug}`, or the community named in a link. */
 export function visitorQueryOf(search: string): { organisation?: string; community?: string } {
   const query = new URLSearchParams(search);
   const organisation = query.get('organisation');

@@ -471,7 +471,7 @@ it('an unknown move-in is reported as missing, an unavailable one can be loaded 
   expect(await nameButton('Anna Muster')).toBeDefined();
 });
 
-it('the list of members leads to the move-in, also while it is empty', async () => {
+it('the list of members leads to the move-in, even while it is empty', async () => {
   const office = await anOffice();
   const { user, places } = await openAdmin(mocks, office.admin, '/members');
   await screen.findByRole('heading', { name: 'Noch keine Mitglieder' });

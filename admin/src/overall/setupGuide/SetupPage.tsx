@@ -10,7 +10,7 @@ import { useAction } from '../../useAction.ts';
 import Guide from './Guide.tsx';
 import { guideKey, useSetupGuide } from './useSetupGuide.ts';
 
-/** The guide at its own address, also when it is over or hidden. */
+/** The guide at its own address, even when it is over or hidden. */
 export default function SetupPage() {
   const { t } = useSetUpPage();
   const { guide, choose, error } = useSetupGuide();

@@ -26,7 +26,7 @@ export function AddressSection() {
   );
 }
 
-/** Confirmation of an opened link takes a click, since some mail servers open links by themselves. */
+/** Confirmation of an opened link takes a click, since some mail servers open links automatically. */
 function Confirmation({ token }: { token: string }) {
   const { api, basename, navigate, notify, onUserChanged } = usePortal();
   const t = useWords();

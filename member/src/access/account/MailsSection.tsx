@@ -6,7 +6,7 @@ import { usePortal } from '../../platform/portal.tsx';
 import { mailChoiceId } from './mailChoice.ts';
 import { useWords } from './words.tsx';
 
-/** The mails that the portal writes to members by itself; each change is saved at once. */
+/** The automatic mails to members; each change is saved immediately. */
 export function MailsSection() {
   const { api, hash, sendsMails } = usePortal();
   const t = useWords();
@@ -15,7 +15,7 @@ export function MailsSection() {
   const { data } = useAnswer('mails', signal => answerOf(api.GET('/user/mails', { signal })));
   const choice = changed ?? data;
   const isAsked = hash === `#${mailChoiceId}` && Boolean(choice?.isMember);
-  // The browser looks for the place before it is there.
+  // The browser looks for the anchor before it is rendered.
   useEffect(() => {
     if (isAsked) section.current?.scrollIntoView();
   }, [isAsked]);

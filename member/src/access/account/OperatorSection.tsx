@@ -5,8 +5,8 @@ import { profilePath } from '../../platform/places.ts';
 import { usePortal } from '../../platform/portal.tsx';
 import { useWords } from './words.tsx';
 
-/** Invitation to become an operator, by mailed link. Takes a click, since some mail servers open links by
- *  themselves. */
+/** Invitation to become an operator, by mailed link. Takes a click, since some mail servers open links
+ *  automatically. */
 export function OperatorSection() {
   const { search } = usePortal();
   const t = useWords();

@@ -167,7 +167,7 @@ describe('the own profile', () => {
     expect(screen.getByRole('button', { name: 'Neuen Link anfordern' })).toBeDefined();
   });
 
-  it('makes the invited person an operator by the mailed link, and nobody else', async () => {
+  it('the mailed link makes only the invited person an operator', async () => {
     const operator = await mocks.anAdministrator(organisation.id);
     await mocks.anOperator(operator);
     const person = await aPerson();

@@ -38,7 +38,7 @@ async function create({ user }: Opened, name: string, password = testPassword) {
 const ask = (secret: string) =>
   fetch(`${mocks.apiBase}/members/overview`, { headers: { Authorization: `Bearer ${secret}` } });
 
-/** Not over in Vienna, whatever the time. */
+/** Expires in the future at any time of day in Vienna. */
 const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
 
 describe('the access for own programs', () => {
@@ -72,7 +72,7 @@ describe('the access for own programs', () => {
     expect(await dialog.findByText('Das aktuelle Passwort stimmt nicht.')).toBeDefined();
   });
 
-  it('has a name of its own', async () => {
+  it('each token has a name', async () => {
     const opened = await open();
     await create(opened, 'Tabelle');
     await opened.user.click(await screen.findByRole('button', { name: 'Ich habe das Token gespeichert' }));
@@ -149,7 +149,7 @@ describe('the examples', () => {
     }
   });
 
-  it('say that there is no counting point yet', async () => {
+  it('a member without counting points sees a hint', async () => {
     await open();
 
     await waitFor(async () =>

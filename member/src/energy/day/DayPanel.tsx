@@ -67,7 +67,7 @@ type DayProps = {
   /** Another day is loading; `shown` is that one. */
   isStale: boolean;
   shown: string;
-  /** What the day is compared with, as in the address. */
+  /** The compared day, as in the address. */
   comparison: string | null;
   /** The other day of the comparison. */
   other: CountingPointDay | null;
@@ -178,7 +178,7 @@ function WithoutCurve({ answers, pathOf }: AnswersProps & { pathOf(day: string):
   );
 }
 
-/** What is special about the day: its hours, and counting points whose data are missing in a sum. */
+/** Special features of the day: its hours, and counting points missing in a sum. */
 function Notes({ answers, hours }: AnswersProps & { hours: number }) {
   const { t } = usePortal();
   const missing = answers.filter(({ intervals, extent, day }) => intervals.length === 0 && isWithin(day, extent));

@@ -132,7 +132,7 @@ it('the calendar is offered once the hours are public', async () => {
   expect(link.getAttribute('href')).toBe(`${publication.path}/calendar`);
 });
 
-it('a community without enough data says so', async () => {
+it('a community without enough data shows a hint', async () => {
   const { person, membership } = await aMemberOf(mocks);
   await openMember(mocks, person, `/member/${membership.id}`);
 
@@ -177,7 +177,7 @@ it.each([
 });
 
 describe('hours of the same level', () => {
-  it('are told together, but not across a gap', () => {
+  it('consecutive best hours are listed together, but not across a gap', () => {
     const at = (hour: number) => new Date(Date.UTC(2026, 5, 20, hour)).toISOString();
     const hours = [8, 9, 10, 12].map(hour => ({ start: at(hour), level: hour < 10 ? 'none' : 'much' }) as const);
     expect(runsOf(hours)).toEqual([

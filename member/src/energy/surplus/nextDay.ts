@@ -9,7 +9,7 @@ export const isReliable = (accuracy: Pick<SurplusAccuracy, 'goodHours' | 'goodHo
 
 type Day = Pick<Surplus['days'][number], 'best'>;
 
-/** Place of the day whose best hours come next: today until they are over, then tomorrow, also if it has none.
+/** Place of the day whose best hours come next: today until they are over, then tomorrow, even if it has none.
  *  @param now milliseconds since 1970 */
 export function nextDayOf(days: readonly Day[], now: number): number {
   const isGood = ({ best }: Day) => best !== null && best.level !== 'none';

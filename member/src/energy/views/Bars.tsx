@@ -84,7 +84,7 @@ function useEnergy({ kinds: [kind = 'consumer', other], label, view, today, step
   };
 }
 
-/** What was saved, with what was earned above it, or one of them. */
+/** Savings, with earnings above them, or one of the two. */
 function useAmounts({ kinds, label, view, euros, today, step, pathOf }: BarsProps) {
   const { t: inPortal, f } = usePortal();
   const t = useWords();

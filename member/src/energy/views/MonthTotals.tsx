@@ -8,7 +8,7 @@ import { useWords } from './words.tsx';
 
 type MonthTotalsProps = { view: EnergyView; subject: Subject };
 
-/** Monthly totals, kept apart so that nobody adds them to the days. */
+/** Monthly totals, separate because they must not be added to the days. */
 export function MonthTotals({ view, subject }: MonthTotalsProps) {
   const { t: inPortal, f } = usePortal();
   const t = useWords();

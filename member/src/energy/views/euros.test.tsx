@@ -84,7 +84,7 @@ it('a counting point has its own side, without the charges of the membership', a
   expect(screen.getByText('Nach Gebühren')).toBeDefined();
 });
 
-it('without prices the euros say which ones are missing, and lead to where they are entered', async () => {
+it('without prices the euros name the missing ones and link to their form', async () => {
   const member = await aSavingMember(mocks, { hasDefaults: false });
   const { user } = await openEuros(member, '/member/energy?day=2025-06-12');
 

@@ -152,7 +152,7 @@ it('a year has its days as a heat map, with a table and a way to each day', asyn
   expect(places).toEqual([`${path}?day=2025-06-10`]);
 });
 
-it('a day is compared with the day before, a week before or any other, also while other days are looked at', async () => {
+it('a day is compared with the day before, a week before or any other, even while other days are looked at', async () => {
   const member = await aMemberOf(mocks, { first: '2025-06-03', last: '2025-06-14' });
   const path = pathOf(member);
   const { user, places } = await openMember(mocks, member.person, `${path}?day=2025-06-13`);
@@ -188,7 +188,7 @@ it('a day is compared with the day before, a week before or any other, also whil
   ]);
 });
 
-it('a comparison with a day without data says so', async () => {
+it('a comparison with a day without data shows a hint', async () => {
   const member = await aMemberOf(mocks, june);
   await openMember(mocks, member.person, `${pathOf(member)}?day=2025-06-10&with=before`);
 
@@ -352,7 +352,7 @@ it('a refresh requested by another session is joined', async () => {
   expect(button.disabled).toBe(true);
 });
 
-it.each(['31.02.2026', 'gestern'])('a range from %s is not asked for, and the field says why', async typed => {
+it.each(['31.02.2026', 'gestern'])('a range from %s is not requested, and the field shows the reason', async typed => {
   const member = await aMemberOf(mocks, june);
   const { user, places } = await openMember(mocks, member.person, `${pathOf(member)}?view=calendar`);
   const from = await screen.findByLabelText<HTMLInputElement>('Von');

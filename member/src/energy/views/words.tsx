@@ -7,7 +7,7 @@ const words = pageWords(catalogues);
 
 export const useWords = () => usePageWords(words);
 
-/** What to know of an amount, in words. */
+/** Remarks about an amount. */
 export function useMarks() {
   const t = useWords();
   return ({ isPartial, missingDays, isAssumed }: Pick<SavingsRow, 'isPartial' | 'missingDays' | 'isAssumed'>) =>

@@ -5,7 +5,7 @@ import { useWords } from './words.tsx';
 const tones = {
   open: 'applied',
   debited: 'applied',
-  // Nothing to do for a member who is owed money.
+  // A member who receives money has nothing to do.
   owed: 'left',
   offset: 'left',
   credited: 'left',

@@ -9,7 +9,7 @@ import { useWords, WithWords } from './words.tsx';
 
 type EuroFiguresProps = { courses: readonly Course[]; isUnknown?: boolean };
 
-/** The amounts of a month or a year with what they lack, of each membership. */
+/** The amounts of a month or a year of each membership, with their gaps. */
 export default function EuroFigures({ courses, isUnknown }: EuroFiguresProps) {
   return (
     <WithWords>

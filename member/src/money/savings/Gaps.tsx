@@ -7,7 +7,7 @@ import { useWords } from './words.tsx';
 
 type GapsProps = { memberId: number; gaps: readonly SavingsLack[]; missingDays: number };
 
-/** What the figures lack, with its cure. */
+/** Gaps of the figures, each with its cure. */
 export function Gaps({ memberId, gaps, missingDays }: GapsProps) {
   const { f, basename } = usePortal();
   const t = useWords();

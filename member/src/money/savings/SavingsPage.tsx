@@ -12,7 +12,7 @@ import { Gaps } from './Gaps.tsx';
 import './savings.css';
 import { useWords, WithWords } from './words.tsx';
 
-/** How the euros of a month come about, down to the quarter hours. */
+/** The computation of a month's euros, down to the quarter hours. */
 export default function SavingsPage(props: { memberId: number }) {
   return (
     <WithWords>
@@ -363,7 +363,7 @@ function Line({ memberId, line, points }: LineProps) {
   );
 }
 
-/** What the community charges besides the energy, each with the rule by which it is spread over the month. */
+/** The community's charges besides the energy, each with the rule by which it is spread over the month. */
 function Charges({ memberId, period }: { memberId: number; period: ExplainedPeriod }) {
   const { api, f, t: texts } = usePortal();
   const t = useWords();

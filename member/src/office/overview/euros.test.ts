@@ -14,7 +14,7 @@ const savings = (change: Partial<NonNullable<MembershipOverview['savings']>>) =>
 const windberg = { id: 34, communityTitle: 'BEG Windberg' };
 
 describe('the first figures', () => {
-  it('are those of the month and the year, with a minus and not a hyphen', () => {
+  it('the first figures are those of the month and the year, with a minus and not a hyphen', () => {
     const loss = savings({
       month: aPeriod({ savedCents: -176, totalCents: -176 }),
       year: aPeriod({ totalCents: -879 }),
@@ -27,7 +27,7 @@ describe('the first figures', () => {
     });
   });
 
-  it('of less saved and earned together do not say that the member paid more', () => {
+  it('a lower sum of savings and earnings is not described as paying more', () => {
     const month = aPeriod({ savedCents: 532, earnedCents: -684, totalCents: -152 });
 
     expect(viewOf(aMembershipOverview(savings({ month })))).toMatchObject({
@@ -37,7 +37,7 @@ describe('the first figures', () => {
     });
   });
 
-  it('are compared with the month before, or with the same part of it, which the text says', () => {
+  it('the first figures are compared with the previous month or the same part of it, which the text names', () => {
     const before = savings({
       month: aPeriod({ totalCents: 874 }),
       previous: aPeriod({ start: '2026-09-01', end: '2026-09-30', totalCents: 1083 }),
@@ -49,7 +49,7 @@ describe('the first figures', () => {
     expect(viewOf(part).parts).toContain('2,09\u00a0€ weniger als 1.–30. September');
   });
 
-  it('are as far as known where data of days are missing', () => {
+  it('the first figures are as far as known if days lack data', () => {
     const gap = savings({ month: aPeriod({ missingDays: 10 }), year: aPeriod({ missingDays: 10 }) });
 
     const { what, year, parts } = viewOf(aMembershipOverview(gap));
@@ -63,14 +63,14 @@ describe('the first figures', () => {
     ['gridPrice', 'ohne geringere Netzkosten: Netzpreis fehlt ab 01.10.2026'],
     ['gridFeeReduction', 'ohne geringere Netzkosten: ab 01.10.2026 nicht veröffentlicht'],
     ['electricityLevy', 'ohne Elektrizitätsabgabe ab 01.10.2026'],
-  ] as const)('say what the savings lack: %s', (gap, text) => {
+  ] as const)('the first figures name what the savings lack: %s', (gap, text) => {
     const lacking = savings({ gaps: [{ gap, since: '2026-10-01', until: null }] });
 
     expect(viewOf(aMembershipOverview(lacking)).parts).toContain(text);
     expect(viewOf(aMembershipOverview()).parts).not.toContain(text);
   });
 
-  it('say from when to when a rate is not known, for each time', () => {
+  it('the first figures name each period with an unknown rate', () => {
     const lacking = savings({
       gaps: [
         { gap: 'electricityLevy', since: '2026-10-01', until: '2026-10-10' },
@@ -86,7 +86,7 @@ describe('the first figures', () => {
     );
   });
 
-  it('are complete in a month whose rates are known, in a year that lacks some', () => {
+  it('a month with known rates is complete in a year that lacks some', () => {
     const { what, year } = viewOf(aMembershipOverview(savings({ year: aPeriod({ isPartial: true }) })));
 
     expect([what, year!.what]).toEqual(['gespart', '2026 bisher, soweit bekannt']);
@@ -95,13 +95,13 @@ describe('the first figures', () => {
   it.each([
     [2026, '1 kg CO₂ vermieden'],
     [2024, '1 kg CO₂ vermieden (Werte von 2024)'],
-  ])('say the CO₂, and the year of an older value: %i', (emissionYear, told) => {
+  ])('the first figures have the CO₂ and the year of an older value: %i', (emissionYear, told) => {
     const month = aPeriod({ emissionGrams: 1200, emissionYear });
 
     expect(viewOf(aMembershipOverview(savings({ month }))).parts).toContain(told);
   });
 
-  it('are after the charges of the community, which they name', () => {
+  it("the first figures are net of the community's charges, which they name", () => {
     const month = aPeriod({ savedCents: 900, chargedCents: -480, totalCents: 420 });
 
     expect(viewOf(aMembershipOverview(savings({ month })))).toMatchObject({
@@ -111,7 +111,7 @@ describe('the first figures', () => {
     });
   });
 
-  it('that the charges turn into a loss say so', () => {
+  it('a loss caused by the charges is named as such', () => {
     const month = aPeriod({ savedCents: 900, chargedCents: -1000, totalCents: -100 });
 
     expect(viewOf(aMembershipOverview(savings({ month })))).toMatchObject({
@@ -120,13 +120,13 @@ describe('the first figures', () => {
     });
   });
 
-  it('say when the membership ended', () => {
+  it('the first figures name the day on which the membership ended', () => {
     const left = aMembershipOverview({ state: 'left', leftOn: '2026-10-15' });
 
     expect(viewOf(left).parts).toContain('Mitgliedschaft am 15.10.2026 beendet');
   });
 
-  it('name the community whose data or membership end earlier', () => {
+  it('the first figures name the community whose data or membership end earlier', () => {
     const month = { start: '2026-09-01', end: '2026-09-30', consumption: null, feedIn: null };
     const late = aMembershipOverview({ ...windberg, month });
     const left = aMembershipOverview({ ...windberg, month, state: 'left', leftOn: '2026-09-30' });
@@ -135,7 +135,7 @@ describe('the first figures', () => {
     expect(viewOf(aMembershipOverview(), left).notes).toContain('BEG Windberg: Mitgliedschaft am 30.09.2026 beendet');
   });
 
-  it('are marked as assumed also where only earlier months are, at the membership concerned', () => {
+  it('assumed prices of earlier months are marked at their membership', () => {
     const assumed = savings({ year: aPeriod({ isAssumed: true }) });
 
     expect(viewOf(aMembershipOverview(assumed)).links).toContainEqual({
@@ -150,7 +150,7 @@ describe('the first figures', () => {
   it.each([
     [false, 'Mit geschätzten Preisen'],
     [true, 'Teilweise mit geschätzten Preisen'],
-  ])('are partly assumed beside own prices: %s', (hasOwnPrices, text) => {
+  ])('the first figures are partly assumed beside own prices: %s', (hasOwnPrices, text) => {
     const assumed = savings({
       month: aPeriod({ isAssumed: true }),
       year: aPeriod({ isAssumed: true, hasOwnPrices }),
@@ -159,13 +159,13 @@ describe('the first figures', () => {
     expect(viewOf(aMembershipOverview(assumed)).links).toContainEqual({ to: '/member/1/prices', text });
   });
 
-  it('say more CO₂ instead of less than none', () => {
+  it('negative avoided CO₂ is described as additional CO₂', () => {
     const worse = savings({ month: aPeriod({ emissionGrams: -1200 }) });
 
     expect(viewOf(aMembershipOverview(worse)).parts).toContain('1 kg CO₂ mehr als aus dem Netz');
   });
 
-  it('have the year beside the energy of a month whose price is not known', () => {
+  it('a month with an unknown price shows its energy beside the euros of the year', () => {
     const unknown = savings({ month: aPeriod({ savedCents: null, totalCents: null }) });
 
     expect(viewOf(aMembershipOverview(unknown))).toMatchObject({
@@ -176,7 +176,7 @@ describe('the first figures', () => {
   });
 });
 
-it('days of one month are told with the month once', () => {
+it('days of one month are listed with the month once', () => {
   const days = { start: '2026-10-01', end: '2026-10-28' };
 
   expect(daysOfMonth('de', days)).toBe('1.–28. Oktober');

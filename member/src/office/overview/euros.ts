@@ -15,7 +15,7 @@ export type EurosView = {
   /** Width of the figures in characters of the first, for their size. */
   width: string;
   parts: string[];
-  /** What the figures of one of several memberships lack; that of the only one is among the parts. */
+  /** Gaps in the figures of one of several memberships; those of the only one are among the parts. */
   notes: string[];
   links: EurosLink[];
 };
@@ -102,7 +102,7 @@ export const isWhollyAssumed = ({ month, year }: NonNullable<MembershipOverview[
 
 const toldGaps = ['tariff', 'communityType', 'gridPrice', 'gridFeeReduction', 'electricityLevy'] as const;
 
-/** What the figures of a membership lack. */
+/** Gaps in the figures of a membership. */
 function notesOf({ state, leftOn, month, savings }: MembershipOverview, totals: Totals, { t, f }: Words): string[] {
   const notes: string[] = [];
   if (state === 'left' && leftOn !== null) notes.push(t('overview.left', { day: f.day(leftOn) }));

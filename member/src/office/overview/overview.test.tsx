@@ -21,7 +21,7 @@ afterEach(() => {
 
 const aMember = (asked: SavingMember) => aSavingMember(mocks, asked);
 
-it('the first page shows the euros of the month, and says that prices are assumed', async () => {
+it('the first page shows the euros of the month and names assumed prices', async () => {
   const { person, membership } = await aMember({ hasDefaults: true });
   await openMember(mocks, person);
 
@@ -134,7 +134,7 @@ it('without the kind of the community the figures are as far as known, with the 
   expect(euros.getByText('ohne geringere Netzkosten: Art der Gemeinschaft fehlt')).toBeDefined();
 });
 
-it('the computation says which rate is not known from when to when', async () => {
+it('the computation names each unknown rate with its period', async () => {
   const { person, membership, community } = await aMember({ hasDefaults: true });
   const operator = await mocks.anAdministrator(community.organisationId);
   await mocks.anOperator(operator);
@@ -234,7 +234,7 @@ it('each price that looks like euros is asked back', async () => {
   expect(screen.getByText('Sie haben noch keine Preise eingetragen.')).toBeDefined();
 });
 
-it('a month before the first data says so, and leads to no earlier one', async () => {
+it('a month before the first data is marked and has no link to an earlier one', async () => {
   const { person, membership } = await aMember({ hasDefaults: true });
   await openMember(mocks, person, `/member/${membership.id}/savings?month=2025-04`);
 
@@ -265,7 +265,7 @@ it('the computation names both levies, and from when on a rate is not known', as
     if (id !== null) await operating.del(`/savingsrates/${id}`);
 });
 
-it('without a network only a form says that what was entered is kept', async () => {
+it('without a network only a form promises that the input is kept', async () => {
   const { person, membership } = await aMember({ hasDefaults: false });
   const { user } = await openMember(mocks, person, `/member/${membership.id}/prices`);
   await fill(user, await screen.findByLabelText(/^Energiepreis Ihres Lieferanten/), '28');
@@ -280,7 +280,7 @@ it('without a network only a form says that what was entered is kept', async () 
   expect(screen.queryByText(/Eingaben/)).toBeNull();
 });
 
-/** What the server writes into the page for a person (server/src/page.ts), and the place that the shell keeps for it. */
+/** Data of a member that the server writes into the page (server/src/page.ts), and the shell's element for it. */
 async function aGivenPage(person: { username: string }, user?: number) {
   const own = await mocks.logInAs(person);
   const answer = await fetch(`${mocks.apiBase}/members/overview`);
@@ -326,7 +326,7 @@ it('given figures are shown without a request, and to their person only', async 
   expect(await screen.findByRole('alert')).toBeDefined();
 });
 
-/** A member who is also in another community, with other figures there. */
+/** A member of another community as well, with other figures there. */
 async function openWithWindberg(change: (known: MembershipOverview) => Partial<MembershipOverview>) {
   const { person } = await aMember({ hasDefaults: true });
   const own = await mocks.logInAs(person);

@@ -17,13 +17,13 @@ export type Totals = {
     charged: number;
     /** After the charges. */
     total: number | null;
-    /** The month lacks what is not known. */
+    /** The month lacks unknown inputs. */
     isPartial: boolean;
     year: number | null;
     isYearPartial: boolean;
     /** Change to the same part of the month before, or of a whole month to the whole one, in cents. */
     change: number | null;
-    /** What the change is compared with. */
+    /** The period of the comparison. */
     previous: { start: string; end: string } | null;
     emissionGrams: number | null;
     emissionYear: number | null;

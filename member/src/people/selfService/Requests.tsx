@@ -103,7 +103,7 @@ function RequestItem({ request, onWithdraw }: { request: OwnChangeRequest; onWit
 
 const ofPoint = ['cpNumber', 'powerProductionType', 'yearConsumption', 'peakPerformance', 'plantName'] as const;
 
-/** What the request changes: the old value and the new one. */
+/** The requested change: the old value and the new one. */
 function Changes({ request: { kind, before, after } }: { request: OwnChangeRequest }) {
   const { f } = usePortal();
   const t = useWords();

@@ -20,7 +20,7 @@ export const catalogues: Catalogues<Translated<typeof german & typeof firstError
   en: () => import('./english.ts'),
 };
 
-/** What the server says to inputs: of all pages but the first. */
+/** Refusals of inputs, for all pages but the first. */
 export const answerCatalogues: Catalogues<Translated<typeof inputErrors & typeof publicNotices>> = {
   de: () => import('./answers.german.ts'),
   en: () => import('./answers.english.ts'),

@@ -129,7 +129,7 @@ describe('a new organisation', () => {
     expect((await logOf(organisation.id)).map(([action]) => action)).not.toContain('create');
   });
 
-  it('gets a numeric suffix for a taken short name, also when several are created simultaneously', async () => {
+  it('gets a numeric suffix for a taken short name, even when several are created simultaneously', async () => {
     const creators = await Promise.all(
       [1, 2, 3, 4, 5].map(async () => {
         const creator = await portal.anAdministrator(organisation.id);
@@ -205,7 +205,7 @@ describe('an organisation', () => {
     expect(await contentsOf(portal.database)).toEqual(before);
   });
 
-  it('is told if another one takes the requested short name concurrently', async () => {
+  it('a short name taken concurrently is refused', async () => {
     const other = await create({ title: 'Andere' });
 
     const answers = await Promise.all(

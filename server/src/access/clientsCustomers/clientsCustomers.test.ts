@@ -289,7 +289,7 @@ describe('removing users', () => {
     await expectInvariants();
   });
 
-  it('of another client, or of none, removes nobody', async () => {
+  it('removing administrators of another client, or of none, changes nothing', async () => {
     const client = await aClient();
     const user = await aUserId();
     await assign(client, user);

@@ -182,7 +182,7 @@ describe('a token is refused', () => {
     }
   });
 
-  it('for the data of other members, also when its owner administers them', async () => {
+  it('for the data of other members, even when its owner administers them', async () => {
     const paths = [
       `/member/${ours.memberId}`,
       `/countingpointdata/${ours.countingPointId}/day`,
@@ -241,7 +241,7 @@ describe('a token is refused', () => {
     expect((await visitor.del(`/user/token/${accessToken.id}`)).status).toBe(404);
   });
 
-  it('once its owner was deactivated, also when activated again', async () => {
+  it('once its owner was deactivated, even when activated again', async () => {
     const secret = await secretOf(await member());
 
     await ours.admin.post(`/admin/user/${ours.memberUserId}/deactivate`);

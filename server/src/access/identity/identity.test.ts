@@ -198,7 +198,7 @@ describe('a session', () => {
     later(0);
   });
 
-  it('has its latest use, also when an earlier request takes longer', async () => {
+  it('has its latest use, even when an earlier request takes longer', async () => {
     const visitor = await portal.logIn(await portal.aUser(organisationId));
     const find = () =>
       identity(portal.database, tx => findSession(tx, portal.clock.now, visitor.cookies.get('nahstrom_session')!));

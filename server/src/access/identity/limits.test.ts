@@ -64,7 +64,7 @@ describe('a made-up link', () => {
     expect(hashed).toBe(0);
   });
 
-  it('is rejected without a look-up after thirty from one address, whatever its purpose, and delays nobody else', async () => {
+  it('a forged link is rejected without a look-up after thirty from one address, and other addresses are not affected', async () => {
     const visitor = portal.visitor();
     const statuses = new Set<number>();
     for (let count = 0; count < 30; count += 1) {

@@ -56,7 +56,7 @@ type NewToken = {
 const expiryOf = ({ now, validDays }: Pick<NewToken, 'now' | 'validDays'>) =>
   new Date(now.getTime() + validDays * 86_400_000);
 
-/** What its mail says of a link, so that an expired one is not sent. */
+/** Purpose and end of a link in a mail, so that an expired one is not sent. */
 export const mailedLink = <Kind extends MailLink>(token: Pick<NewToken, 'now' | 'validDays'> & { kind: Kind }) => ({
   linkKind: token.kind,
   linkExpires: expiryOf(token),

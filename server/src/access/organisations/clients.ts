@@ -13,7 +13,8 @@ import { organisationUsers } from '../../tables/identity.ts';
 type ClientCustomerFilter = z.infer<typeof clientCustomerFilter>;
 type ClientCustomerRow = typeof clientsCustomers.$inferSelect;
 
-/** A user who was moved away, or is no administrator any more, stops administering the client/customer as well. */
+/** A user who was moved to another group, or is no longer an administrator, stops administering the client/customer
+ *  as well. */
 const administers = and(
   eq(organisationUsers.id, clientsCustomers.adminUserId),
   eq(organisationUsers.clientCustomerId, clientsCustomers.id),

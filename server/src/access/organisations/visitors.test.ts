@@ -131,7 +131,7 @@ describe('an operator', () => {
     expect(log[0]).toMatchObject({ action: 'update', entity: 'organisation', entityId: second.id });
   });
 
-  it('archives an organisation, whose people still log in, and opens it again', async () => {
+  it('an archived organisation stays open to its users and can be opened again', async () => {
     const colleague = await portal.anAdministrator(second.id);
 
     const archived = (await (await change(second.id, { archived: true })).json()).organisation as Organisation;
@@ -165,7 +165,7 @@ describe('an operator', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 422]);
   });
 
-  it('is told of a concurrent change, and of an organisation that does not exist', async () => {
+  it('a concurrent change and a missing organisation are refused', async () => {
     await change(second.id, { host: 'neu.example' });
 
     expect((await change(second.id, { version: 1 })).status).toBe(409);

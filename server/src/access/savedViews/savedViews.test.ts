@@ -33,7 +33,7 @@ describe('a saved view', () => {
     expect(await listOf('members')).toEqual([{ ...aSavedView('Offene'), id }]);
   });
 
-  it('is visible to nobody else, nor to the same person in another organisation', async () => {
+  it('a saved view is visible to its owner in its organisation only', async () => {
     const { id } = await saved('Offene');
 
     expect(await listOf('members', colleague)).toEqual([]);

@@ -204,7 +204,7 @@ describe('a change of a user', () => {
     expect((await admin.post(`/admin/user/${adminId}/deactivate`)).status).toBe(409);
   });
 
-  it('keeps the last administrator, also if two revoke each other’s rights concurrently', async () => {
+  it('keeps the last administrator, even if two revoke each other’s rights concurrently', async () => {
     const second = await portal.anAdministrator(organisationId);
     const colleague = await portal.logIn(second);
 
@@ -370,7 +370,7 @@ describe('an administrator of a client/customer', () => {
     expect([answer.status, await answer.json()]).toEqual([422, { errors: { usergroup: 'user.usergroup.invalid' } }]);
   });
 
-  it('is told that an address is taken by an invisible user, and no more', async () => {
+  it('an address taken by an invisible user is refused without further details', async () => {
     const client = await portal.aClient(organisationId);
     const visitor = await portal.logIn(client.administrator);
     const hidden = await portal.aUser(organisationId);

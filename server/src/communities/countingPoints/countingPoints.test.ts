@@ -57,7 +57,7 @@ describe('an additional counting point', () => {
     expect(await errorsOf(await activate())).toEqual([409, { error: 'countingPoint.alreadyActivated' }]);
   });
 
-  it('takes part until its last day, which can be taken back', async () => {
+  it('a counting point takes part until its last day, which can be removed again', async () => {
     const member = await aMember();
     const { id } = consumerOf(member);
     const pointOf = async () => consumerOf(await (await admin.get(`/admin/member/${member.id}`)).json());
@@ -312,7 +312,7 @@ describe('the share', () => {
       expect((await later.post(`/admin/member/${applicant.id}/accept`, { confirmed: true })).status).toBe(200);
     });
 
-    it('of an ended counting point is free for another community, and not taken back from it', async () => {
+    it('the share of an ended counting point is free for another community and does not return', async () => {
       const elsewhere = (await portal.aCommunity(organisationId)).id;
       const here = await aMember();
       const point = consumerOf(here);

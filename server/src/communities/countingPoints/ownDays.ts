@@ -9,8 +9,8 @@ const lastOwnDay = (countingPointId: AnyPgColumn): SQL<string | null> =>
   sql`(select least(point.date_of_deactivation, owner.left_on) from ${countingPoints} point
     join ${members} owner on owner.id = point.member_id where point.id = ${countingPointId})`;
 
-/** Whether a day belongs to the participation of its counting point: data of later days are those of whoever uses the
- *  connection then, which its former member must not see (GDPR Art. 5(1)(c)).
+/** Whether a day belongs to the participation of its counting point: later data are those of the next user of the
+ *  connection, which a former member must not see (GDPR Art. 5(1)(c)).
  *  @param day of a row; of a monthly total the last */
 export const isOwnDay = (countingPointId: AnyPgColumn, day: AnyPgColumn): SQL =>
   sql`${day} <= coalesce(${lastOwnDay(countingPointId)}, ${day})`;

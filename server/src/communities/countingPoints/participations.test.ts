@@ -30,7 +30,7 @@ describe('the days of the participations of a number', () => {
     expect(turnsOf([former, { ...next, isActivated: false }])).toMatchObject([{ id: 10, from: null, to: null }]);
   });
 
-  it('are nobody’s before a further one whose former one was erased', () => {
+  it('days before a further participation whose former one was erased belong to no member', () => {
     expect(turnsOf([aParticipation(2, '2025-04-15', null)])).toMatchObject([{ id: 20, from: '2025-04-15', to: null }]);
     expect(turnsOf([aParticipation(2, null, null)])).toEqual([]);
   });
@@ -47,7 +47,7 @@ describe('the days of the participations of a number', () => {
     expect(follows(aParticipation(3, '2025-03-11', null), all.slice(0, 2))).toBe(false);
   });
 
-  it('are divided: each day belongs to exactly one, and none of its own days to another', () => {
+  it('each day belongs to exactly one participation', () => {
     const lengths = fc.array(fc.record({ days: fc.nat({ max: 40 }), pause: fc.nat({ max: 5 }) }), {
       minLength: 1,
       maxLength: 5,

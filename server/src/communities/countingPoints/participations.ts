@@ -84,9 +84,9 @@ export type Turn = { id: number; powerProductionType: number; from: string | nul
 /** Ended before it began, as where a member left before the first day. */
 const isEmpty = ({ first, until }: Participation) => first !== null && until !== null && until < first;
 
-/** Divides the days among the participations of one number. A further one has days from its own first day on, once it is
- *  activated; days before that stay with the one before it, so that a member never sees energy of the time before the own
- *  first day. Without a former one, which was erased, they are nobody's.
+/** Divides the days among the participations of one number. A further one has days from its own first day on, once it
+ *  is activated; earlier days stay with the previous one, so that a member never sees energy from before the own
+ *  first day. If the former one was erased, they belong to no member.
  *  @param participations in their order */
 export function turnsOf(participations: readonly Participation[]): Turn[] {
   const begun = participations.filter(
@@ -108,7 +108,7 @@ export function turnsOf(participations: readonly Participation[]): Turn[] {
 export const isInTurn = (day: string, { from, to }: Pick<Turn, 'from' | 'to'>): boolean =>
   (from === null || day >= from) && (to === null || day <= to);
 
-/** The participation of a number that is meant on a day, also before it is activated. */
+/** The participation of a number that is meant on a day, even before it is activated. */
 export function participationOn(participations: readonly Participation[], day: string): Participation | undefined {
   return (
     participations.findLast((participation, place) => {
@@ -167,8 +167,8 @@ export async function areInTurn(tx: Tx, communityId: number, numbers: readonly s
   );
 }
 
-/** Whether documents charge days from this one on for one of the counting points: they have to be cancelled before the
- *  days are taken from it, which a person decides. */
+/** Whether documents charge days from this one on for one of the counting points. An administrator has to cancel them
+ *  before the days are moved. */
 export function areBilledFrom(tx: Tx, ids: readonly number[], day: string): Promise<boolean> {
   return areBilled(tx, ids, gte(billedClaims.end, day));
 }

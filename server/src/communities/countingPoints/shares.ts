@@ -100,7 +100,7 @@ export async function restShares(tx: Tx, memberId: number, after: string, until:
   }
 }
 
-/** The first share of a point holds from its first day on, if that is earlier. */
+/** The first share of a point applies from its first day on, if that is earlier. */
 export async function beginShares(tx: Tx, countingPointId: number, day: string): Promise<void> {
   const own = eq(shares.countingPointId, countingPointId);
   const [first] = await tx.select().from(shares).where(own).orderBy(asc(shares.validFrom)).limit(1);

@@ -115,7 +115,7 @@ describe('the database limits a counting point to a hundred percent over all com
     await expect(setMember(other, { decided: new Date('2024-03-01T22:30:00Z') })).rejects.toMatchObject(refused);
   });
 
-  it.each(['applied', 'left'] as const)('so that one who is %s becomes active only within the limit', async state => {
+  it.each(['applied', 'left'] as const)('a member who is %s becomes active only within the limit', async state => {
     const [one, other] = (await aNumber({}, { state })) as [Point, Point];
     await give(one, '2024-01-01', 60);
     await give(other, '2024-01-01', 41);

@@ -216,7 +216,7 @@ describe('a system entry', () => {
   });
 
   it.each(['contactTypes:1', 'countries:AT', 'taxRules:PUBLIC'])(
-    'as %s is refused whatever is sent for it',
+    'the system entry %s cannot be changed, whatever is sent',
     async id => {
       const read: StaticLookup = await (await admin.get(`/lookup/${id}`)).json();
 

@@ -62,8 +62,8 @@ export function membersWithMonth(
   );
 }
 
-/** Whether days of a member with gaps have unreliable values as well. The states do not know: of a day they have the worst
- *  quality alone. */
+/** Whether days of a member with gaps also have unreliable values. The states contain only the worst quality of a
+ *  day. */
 export async function hasProvisionalGaps(tx: Tx, period: Period, member: number): Promise<boolean> {
   const days = await rowsOf<{ block: Uint8Array }>(
     tx,

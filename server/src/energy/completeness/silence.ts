@@ -13,7 +13,7 @@ export type SilentPoint = { id: number; member: number; cpNumber: string; plantN
 const gapDays = 7;
 /** Days without data before those of other grid operators count, whose reports may come less often. */
 const gapDaysAcross = 35;
-/** Data older than it say nothing of today. */
+/** Older data are no evidence for today. */
 const freshDays = 14;
 
 /** Days after the first one in which a counting point without any data is new. An older one has been accepted without them. */

@@ -53,8 +53,8 @@ const sourcesTable = (sources: readonly Source[]) => sql`unnest(
   ${arrayOf(sources.map(({ direction }) => direction))}::text[],
   ${arrayOf(sources.map(({ released }) => String(released)))}::boolean[])`;
 
-/** Days of a declined application go to a further participation only, from its first day on: those of a first one may be
- *  of somebody else. */
+/** Days of a declined application go to a further participation only, from its first day on: those of a first one may
+ *  belong to another person. */
 const isMisplaced = (day: SQL) => sql`target.id <> source.id and target.direction = source.direction
   and (target.first is not null or not source.released)
   and ${day} between coalesce(target.first, '-infinity') and coalesce(target.last, 'infinity')`;

@@ -167,7 +167,7 @@ describe('undoing an import', () => {
     expect((await undo(id)).status).toBe(200);
   });
 
-  it('takes back all files of an archive, in one step or not at all', async () => {
+  it('undo applies to all files of an archive, atomically', async () => {
     const village = await valley.aVillage();
     const archive = await zipped(village, { 'juni.xlsx': day, 'ordner/mehr.xlsx': '2025-06-15' });
     const ids = await bringInArchive(village, archive);

@@ -81,7 +81,7 @@ describe('the preview of a report', () => {
     expect(await storedDays(village)).toEqual([]);
   });
 
-  it('names the days on which a counting point does not participate, and stores them all the same', async () => {
+  it('an import names the days on which a counting point does not participate, and stores them', async () => {
     const village = await valley.aVillage();
     const [first, second, roof] = village.points as [number, number, number];
     await valley.database.transaction(async tx => {

@@ -30,7 +30,7 @@ const end = async (village: Village, dateOfDeactivation: string) => {
   });
   expect(answer.status).toBe(200);
 };
-/** Somebody else takes part with the first house from a day on; returns the id of the counting point. */
+/** Another member takes over the first house from a day on. Returns the id of the counting point. */
 async function moveIn(village: Village, firstDay: string): Promise<number> {
   next += 1;
   const application = anApplication(village.communityId, next);
@@ -127,7 +127,7 @@ describe('a file with days of two participations of one number', () => {
     expect((await totalsOf(village.points[0]!)).map(total => total !== null)).toEqual([true, true, true, false]);
   });
 
-  it('that was previewed before the change is compared anew before it is stored', async () => {
+  it('an import previewed before the change is compared again before it is stored', async () => {
     const village = await valley.aVillage();
     const { id } = await valley.preview(village, metersOf(village, days[0], days[3]));
     await end(village, '2025-06-15');
@@ -191,7 +191,7 @@ it('days of a declined application stay with it where the number had no particip
   expect(await totalsOf(other)).toEqual([null, null, null, null]);
 });
 
-it('days of a tenant who was erased belong to nobody', async () => {
+it('days of an erased tenant belong to no member', async () => {
   const village = await valley.aVillage();
   await end(village, '2025-06-15');
   const later = await moveIn(village, '2025-06-16');
@@ -205,7 +205,7 @@ it('days of a tenant who was erased belong to nobody', async () => {
   ]);
 });
 
-it('monthly totals belong to the participation of their first day, also if they came before the change', async () => {
+it('monthly totals belong to the participation of their first day, even if they came before the change', async () => {
   const village = await valley.aVillage();
   const month = (start: string, last: string): MonthlyTotal => ({
     ...{ cpNumber: village.numbers[0]!, direction: 'consumption', name: null, start, end: last },

@@ -21,7 +21,7 @@ export interface Balance {
 /** Operators round every value to 1e-6 kWh, so equal sums differ slightly: tolerance 1e-3 kWh. */
 export const toleranceMicroKwh = 1000;
 
-/** Consistency rules for the operator's numbers: nobody receives more than was offered or used, no feeder has a
+/** Consistency rules for the operator's numbers: no consumer receives more than was offered or used, no feeder has a
  *  remainder above its feed-in, and all energy fed in was offered, and then either received or remains. */
 export function checkBalance(meters: readonly MeterDays[]): Balance {
   const { findings, uncheckedDays } = checkCommunity(meters);
@@ -73,8 +73,8 @@ interface CommunityDay {
 
 const [hasOffer, hasRest, isOpen] = [1, 2, 4] as const;
 
-/** Only quarter hours with all values are compared: a consumer's offer needs what was received of it, and a feeder's
- *  energy needs its remainder. */
+/** Only quarter hours with all values are compared: a consumer's offer needs the energy received of it, and a
+ *  feeder's energy needs its remainder. */
 function checkCommunity(meters: readonly MeterDays[]): Balance {
   const days = new Map<Day, CommunityDay>();
   for (const meter of meters)

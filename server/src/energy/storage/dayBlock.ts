@@ -187,7 +187,7 @@ function readQuality(code: number): number {
   return code;
 }
 
-/** Sums the existing intervals; missing ones add nothing, whatever their value. */
+/** Sums the existing intervals; missing ones add nothing. */
 export function sumsOf(record: DayRecord): DaySums {
   return {
     total: sumOf(record.total),

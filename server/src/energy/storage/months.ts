@@ -20,7 +20,7 @@ export interface MonthlyTotal {
   restPowerFeed: bigint | null;
   /** The worst of the month. */
   quality: Quality;
-  /** The grid operator has sent all of it. */
+  /** Whether the grid operator's report is complete. */
   complete: boolean;
 }
 

@@ -25,6 +25,6 @@ export function otherCommunities(community: Known, ids: readonly string[]): read
   return answers.includes(false) && !answers.includes(true) ? ids : [];
 }
 
-/** Only a person can decide that the file belongs here all the same. */
+/** An administrator can confirm that the file belongs to this community nevertheless. */
 export const namesOther = ({ findings }: { findings: readonly Pick<ImportFinding, 'code'>[] }): boolean =>
   findings.some(({ code }) => code === 'energy.otherCommunity');

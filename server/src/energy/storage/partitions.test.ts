@@ -136,7 +136,7 @@ describe('the days of each year', () => {
     expect([...new Set(looked)]).toEqual(['energy_days_2025']);
   });
 
-  it('are visible to their own organisation through the partitioned table only, and to nobody directly', async () => {
+  it('partitions are visible through the partitioned table only, to their own organisation', async () => {
     const other = await valley.anOrganisation('Schattental');
     const count = (tx: Tx, table: string) =>
       rowsOf<{ count: number }>(tx, sql`select count(*)::int as count from ${sql.identifier(table)}`);

@@ -5,15 +5,14 @@ import { isGood, scaleOf } from './levels.ts';
 
 /** Days that are forecast afterwards. */
 export const judgedDays = 60;
-/** With fewer, no accuracy is told and no hours are forecast. */
+/** With fewer, no accuracy is shown and no hours are forecast. */
 const fewestDays = 14;
 
-/** How a method would have done.
- *  `error`: mean absolute error of an hour as a part of the mean surplus; null if there was none.
- *  `good` of these hours were called good, `right` of them were. */
+/** Past performance of a method. `error`: mean absolute error of an hour as a part of the mean surplus; null if there
+ *  was none. `good` hours were rated good, `right` of them were. */
 export type Accuracy = { days: number; error: number | null; good: number; right: number };
 
-/** Each of the last 60 known days, forecast from what was known `lead` days before it. */
+/** Each of the last 60 known days, forecast from the data known `lead` days earlier. */
 export function accuracyOf(
   name: MethodName,
   days: ReadonlyMap<number, SurplusDay>,

@@ -5,7 +5,7 @@ import { type Forecast, forecastOf, isShared, neededDays } from './domain.ts';
 import type { SurplusDay } from './hours.ts';
 import { countConsumers, findPlants, printsOfDays, readDays } from './store.ts';
 
-/** `isShared`: whether sums may be told without telling one household's profile. */
+/** `isShared`: whether sums may be shown without revealing one household's profile. */
 export type Ahead = { forecast: Forecast; isShared: boolean; feeders: number };
 
 type Place = { organisationId: number; communityId: number };
@@ -22,8 +22,8 @@ type Entry = {
 
 const mostCommunities = 200;
 
-/** Forecasts in the memory of a process, computed anew when stored data have changed or a day has begun; then only the
- *  changed days are read. Requests at the same time share a computation. */
+/** Forecasts in the memory of a process, computed again when stored data have changed or a day has begun; then only
+ *  the changed days are read. Concurrent requests share a computation. */
 export function surplusAhead() {
   const entries = new Map<string, Entry>();
   const running = new Map<string, Promise<Ahead>>();

@@ -20,7 +20,7 @@ export type Forecast =
   | {
       state: 'ready';
       newestDay: Day;
-      /** Days from the newest data to tomorrow; the accuracy is that of forecasts so far ahead. */
+      /** Days from the newest data to tomorrow; the accuracy is that of forecasts with this lead. */
       lead: number;
       method: MethodName;
       accuracies: Record<MethodName, Accuracy>;
@@ -82,13 +82,13 @@ function bestOf(hours: readonly HourAhead[], scale: number): DayAhead['best'] {
   return { start: firstOf(within).start, end: lastOf(within).start + hourMs, level: found.level };
 }
 
-/** Fewest members with a plant whose sum may be told: with four the others could still be estimated by one who knows the
- *  own plant and the weather. */
+/** Fewest members with a plant whose sum may be shown: with four, a member who knows the own plant and the weather
+ *  could still estimate the others. */
 export const fewestFeeders = 5;
 /** Largest part of the peak power that one member may have, so that the sum is not that member's profile. */
 const largestPart = 0.5;
 
-/** Whether the surplus of these plants is nobody's own profile. */
+/** Whether the surplus of these plants reveals no single profile. */
 export function isShared(plants: readonly { memberId: number; weight: number }[]): boolean {
   const byMember = new Map<number, number>();
   let all = 0;

@@ -48,7 +48,7 @@ const meanOfFourWeeks: Method = past =>
 
 const valueAt = (day: SurplusDay | undefined, hour: number) => (day ? surplusAt(day, hour) : Number.NaN);
 
-/** In days: newer ones tell more about the community of today. */
+/** In days: newer days describe the community of today better. */
 const halfLife = 20;
 /** Weight of a weekend for a working day, and the other way round. */
 const weightOfOtherKind = 0.8;

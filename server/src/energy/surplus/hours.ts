@@ -48,7 +48,7 @@ export function sunOfDay(day: Day): Float64Array {
   return sums.map((sum, hour) => (numberAt(counts, hour) === 0 ? 0 : sum / numberAt(counts, hour)));
 }
 
-/** Least part of the plants, by peak power, whose values stand for all of them. */
+/** Least part of the plants, by peak power, whose values represent all of them. */
 const enough = 0.5;
 
 /** Peak power by which each feeder counts. A plant of unknown size counts as the median of the others. */

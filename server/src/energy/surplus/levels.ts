@@ -16,7 +16,7 @@ const highPart = 0.95;
 const leastPerConsumer = 50_000;
 
 /** The surplus that counts as whole: the 95th percentile of the hours with a surplus of eight weeks. Relative to the
- *  community, so that a level tells no amount. */
+ *  community, so that a level reveals no amount. */
 export function scaleOf(past: Past, consumers: number): number {
   const values: number[] = [];
   for (let back = 0; back < eightWeeks; back += 1) {

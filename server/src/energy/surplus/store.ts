@@ -71,7 +71,7 @@ export async function countConsumers(tx: Tx, communityId: number): Promise<numbe
   return row?.consumers ?? 0;
 }
 
-/** What is stored of the feeders, by day: changes with every import that changes a sum. */
+/** Stored data of the feeders, by day: changes with every import that changes a sum. */
 export async function printsOfDays(
   tx: Tx,
   communityId: number,

@@ -25,7 +25,7 @@ describe('the hours of a day', () => {
     ['2026-03-29', 23],
     ['2026-06-21', 24],
     ['2026-10-25', 25],
-  ])('are as many as the clocks of %s show', (day, count) => {
+  ])('a day has as many hours as the clocks of %s show', (day, count) => {
     const hours = hoursOfDay(day);
     expect(hours).toHaveLength(count);
     for (const { start, hour } of hours)
@@ -36,7 +36,7 @@ describe('the hours of a day', () => {
       ).toBe(hour);
   });
 
-  it('are forecast on the days of the clock changes as on every other', () => {
+  it('days of the clock changes are forecast like every other day', () => {
     for (const [today, counts] of [
       ['2026-03-28', [24, 23]],
       ['2026-10-24', [24, 25]],
@@ -50,7 +50,7 @@ describe('the hours of a day', () => {
 });
 
 describe('the sun', () => {
-  it('does not shine at night, and is highest at one in summer and at noon in winter', () => {
+  it('the sun does not shine at night, and is highest at one in summer and at noon in winter', () => {
     expect(sunOfHour(Date.parse('2026-06-21T00:00:00+02:00'))).toBe(0);
     const june = sunOfDay('2026-06-21');
     const december = sunOfDay('2026-12-21');
@@ -83,7 +83,7 @@ describe('the surplus of a day', () => {
   const of = (day: string, records: { id: number; record: DayRecord }[], plants = feeders) =>
     surplusDayOf(day, plants, weightsOf(plants), records);
 
-  it('is what all plants delivered to the grid', () => {
+  it('the surplus of a day is the energy that all plants delivered to the grid', () => {
     const day = of(
       '2026-06-21',
       feeders.map(({ id }) => ({ id, record: record('2026-06-21', id * 1000) })),
@@ -92,27 +92,27 @@ describe('the surplus of a day', () => {
     expect(day.used[5]).toBe(4 * 300);
   });
 
-  it('counts a plant that is missing like the others by its size, but not when most are missing', () => {
+  it('a plant without data counts like the others by its size, unless most are missing', () => {
     const one = record('2026-06-21', 1000);
     const two = [1, 2].map(id => ({ id, record: one }));
     expect(surplusAt(of('2026-06-21', two), 5)).toBeCloseTo(3 * 4000);
     expect(surplusAt(of('2026-06-21', two.slice(0, 1)), 5)).toBeNaN();
   });
 
-  it('does not know an hour of which a quarter is missing', () => {
+  it('the surplus of an hour with a missing quarter is unknown', () => {
     const plants = feeders.slice(0, 1);
     const day = of('2026-06-21', [{ id: 1, record: record('2026-06-21', 1000, [21]) }], plants);
     expect([surplusAt(day, 4), surplusAt(day, 5), surplusAt(day, 6)]).toEqual([4000, Number.NaN, 4000]);
   });
 
-  it('has no value in the skipped hour of spring and the mean of both in the repeated hour of autumn', () => {
+  it('the surplus has no value in the skipped hour of spring and the mean of both in the repeated hour of autumn', () => {
     const plants = feeders.slice(0, 1);
     const on = (day: string) => of(day, [{ id: 1, record: record(day, 1000) }], plants);
     expect([1, 2, 3].map(hour => surplusAt(on('2026-03-29'), hour))).toEqual([4000, Number.NaN, 4000]);
     expect([1, 2, 3].map(hour => surplusAt(on('2026-10-25'), hour))).toEqual([4000, 4000, 4000]);
   });
 
-  it('follows the wall clock in summer and winter', () => {
+  it('the surplus of a day follows the wall clock in summer and winter', () => {
     fc.assert(
       fc.property(fc.integer({ min: 20_000, max: 21_000 }), number => {
         const day = dayOfNumber(number);
@@ -133,7 +133,7 @@ describe('the surplus of a day', () => {
 });
 
 describe('a forecast', () => {
-  it('of days that are all alike is such a day, by every method', () => {
+  it('the forecast after identical days is such a day, by every method', () => {
     fc.assert(
       fc.property(hourly, values => {
         const days = daysWith(first, newestDay, (_, hour) => values[hour]!);
@@ -146,7 +146,7 @@ describe('a forecast', () => {
     );
   });
 
-  it('uses nothing newer than what is known', () => {
+  it('a forecast uses only data known at its time', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1000 }), fc.integer({ min: 1, max: 60 }), (seed, back) => {
         const known = newest - back;
@@ -162,7 +162,7 @@ describe('a forecast', () => {
     );
   });
 
-  it('lets photovoltaics grow with the sun, and not the use of the community', () => {
+  it('photovoltaics grow with the sun in a forecast, consumption does not', () => {
     const days = sunnyDays(first, '2026-04-20', 40_000_000, 5_000_000);
     const past = pastOf(days, dayNumberOf('2026-04-20'));
     const target = targetOf('2026-04-25');
@@ -173,7 +173,7 @@ describe('a forecast', () => {
     expect(methods.meanOfFourWeeks(past, target)[12]!).toBeLessThan(expected[12]!);
   });
 
-  it('needs two weeks of data, and data that are not older than 45 days', () => {
+  it('a forecast needs two weeks of data that are at most 45 days old', () => {
     const few = daysWith('2026-06-10', newestDay, scattered(1));
     const asked = { today: '2026-06-22', newestDay, consumers: 10 };
     expect(forecastOf(few, asked).state).toBe('tooFewDays');
@@ -184,7 +184,7 @@ describe('a forecast', () => {
     expect(neededDays(newestDay, '2026-08-05')).toBeNull();
   });
 
-  it('invents no hour of which nothing is known', () => {
+  it('a forecast has no value for an hour without known values', () => {
     const days = daysWith(first, newestDay, (number, hour) => (hour === 7 ? Number.NaN : scattered(3)(number, hour)));
     const forecast = forecastOf(days, { today: '2026-06-22', newestDay, consumers: 10 });
     expect(forecast.state === 'ready' && forecast.days[0]!.hours.map(({ hour }) => hour)).toEqual(
@@ -192,14 +192,14 @@ describe('a forecast', () => {
     );
   });
 
-  it('survives gaps and days without data', () => {
+  it('a forecast survives gaps and days without data', () => {
     const days = daysWith(first, newestDay, scattered(4));
     for (const number of [...days.keys()]) if (number % 3 === 0) days.delete(number);
     const forecast = forecastOf(days, { today: '2026-06-25', newestDay, consumers: 10 });
     expect(forecast.state === 'ready' && forecast.days.map(({ hours }) => hours.length)).toEqual([24, 24]);
   });
 
-  it('reads every day that it uses', () => {
+  it('a forecast reads every day that it uses', () => {
     const days = daysWith('2025-06-01', newestDay, scattered(5));
     const today = '2026-06-29';
     const { first: from } = neededDays(newestDay, today)!;
@@ -210,7 +210,7 @@ describe('a forecast', () => {
 });
 
 describe('the shown method', () => {
-  it('is the one with the smallest error of the last 60 days', () => {
+  it('the shown method is the one with the smallest error of the last 60 days', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1000 }), fc.integer({ min: 1, max: 20 }), (seed, lead) => {
         const days = daysWith(first, newestDay, scattered(seed));
@@ -221,7 +221,7 @@ describe('the shown method', () => {
     );
   });
 
-  it('has no error on days that are all alike, and calls good what is good', () => {
+  it('the shown method has no error after identical days and rates good hours as good', () => {
     const days = daysWith(first, newestDay, (_, hour) => (hour >= 10 && hour < 15 ? 10_000_000 : 0));
     expect(accuracyOf('meanOfFourWeeks', days, { newest, lead: 3, consumers: 1 })).toEqual({
       days: 60,
@@ -231,15 +231,15 @@ describe('the shown method', () => {
     });
   });
 
-  it('is measured only by what was known before each day', () => {
+  it('the error of a day uses only data known before it', () => {
     const jump = newest - 10;
     const days = daysWith(first, newestDay, number => (number > jump ? 20_000_000 : 0));
     const { error } = accuracyOf('newestDay', days, { newest, lead: 4, consumers: 1 });
-    // The first four of the ten days with a surplus know nothing of it.
+    // The first four of the ten days with a surplus have no earlier data.
     expect(error).toBeCloseTo(4 / 10);
   });
 
-  it('tells no error where there was no surplus', () => {
+  it('no error is shown if there was no surplus', () => {
     const days = daysWith(first, newestDay, () => 0);
     const forecast = forecastOf(days, { today: '2026-06-22', newestDay, consumers: 10 });
     expect(forecast.state === 'ready' && forecast.accuracies[forecast.method].error).toBeNull();
@@ -248,7 +248,7 @@ describe('the shown method', () => {
 });
 
 describe('levels', () => {
-  it('rise with the surplus', () => {
+  it('levels rise with the surplus', () => {
     fc.assert(
       fc.property(fc.nat(100_000_000), fc.nat(100_000_000), fc.integer({ min: 1, max: 100_000_000 }), (a, b, scale) => {
         const [less, more] = [Math.min(a, b), Math.max(a, b)];
@@ -257,7 +257,7 @@ describe('levels', () => {
     );
   });
 
-  it('are the same for a community with ten times the plants', () => {
+  it('levels are the same for a community with ten times the plants', () => {
     const small = daysWith(first, newestDay, scattered(6));
     const large = daysWith(first, newestDay, (number, hour) => 10 * scattered(6)(number, hour));
     const levelsOf = (days: typeof small) => {
@@ -267,21 +267,21 @@ describe('levels', () => {
     expect(levelsOf(large)).toEqual(levelsOf(small));
   });
 
-  it('do not call much what is next to nothing for the number of consumers', () => {
+  it('a surplus close to zero per consumer is never called much', () => {
     const days = daysWith(first, newestDay, () => 100_000);
     const past = pastOf(days, newest);
     expect(levelOf(100_000, scaleOf(past, 1))).toBe('much');
     expect(levelOf(100_000, scaleOf(past, 500))).toBe('none');
   });
 
-  it('have no hour without a surplus in a best window, also where the peak is low', () => {
+  it('a best window has no hour without a surplus, even if the peak is low', () => {
     const surplus = new Float64Array(24);
     surplus.set([490_000, 600_000, 490_000], 10);
 
     expect(bestWindow(surplus, 10_000_000)).toEqual({ first: 11, last: 11, level: 'little' });
   });
 
-  it('have a best window around the peak of the day, of hours in one piece', () => {
+  it('the best window is one piece around the peak of the day', () => {
     fc.assert(
       fc.property(hourly, values => {
         const surplus = Float64Array.from(values);
@@ -302,14 +302,14 @@ describe('levels', () => {
 describe('amounts', () => {
   const plants = (weights: number[]) => weights.map((weight, memberId) => ({ memberId, weight }));
 
-  it('are told of five members with plants, none of whom has more than half', () => {
+  it('amounts are shown for five members with plants, none of whom has more than half', () => {
     expect(isShared(plants([5, 5, 5, 5]))).toBe(false);
     expect(isShared(plants([5, 5, 5, 5, 5]))).toBe(true);
     expect(isShared(plants([21, 5, 5, 5, 5]))).toBe(false);
     expect(isShared([])).toBe(false);
   });
 
-  it('are not told of many plants of few members', () => {
+  it('amounts are not shown for many plants of few members', () => {
     const many = Array.from({ length: 20 }, (_, place) => ({ memberId: place % (fewestFeeders - 1), weight: 5 }));
     expect(isShared(many)).toBe(false);
   });

@@ -42,7 +42,7 @@ const below = (path: string | null) => path!.replace('/api/v1', '');
 const kwhOf = ({ days }: Surplus) => days.flatMap(({ hours }) => hours.map(({ kwh }) => kwh));
 
 describe('the best hours of a community', () => {
-  it('are today and tomorrow by hour, with a window at midday and the accuracy of the shown method', async () => {
+  it('the best hours are today and tomorrow by hour, with a window at midday and the accuracy of the method', async () => {
     const surplus = await read(member, large.communityId);
 
     expect(surplus.state).toBe('ready');
@@ -62,13 +62,13 @@ describe('the best hours of a community', () => {
     expect(surplus.compared).toBeNull();
   });
 
-  it('tell amounts to members only where no plant can be recognised in them, and to administrators always', async () => {
+  it('members see amounts only if no plant can be recognised in them, administrators always', async () => {
     expect(kwhOf(await read(member, large.communityId)).every(kwh => kwh !== null)).toBe(true);
     expect(kwhOf(await read(member, small.communityId)).every(kwh => kwh === null)).toBe(true);
     expect(kwhOf(await read(admin, small.communityId)).every(kwh => kwh !== null)).toBe(true);
   });
 
-  it('are not told to a member who has left', async () => {
+  it('a former member does not see the best hours', async () => {
     const setState = (state: 'active' | 'left') =>
       portal.asOwner(tx =>
         tx
@@ -85,7 +85,7 @@ describe('the best hours of a community', () => {
     expect([afterwards.status, before.status]).toEqual([404, 200]);
   });
 
-  it('are not told to people who are not members of it', async () => {
+  it('a user without membership does not see the best hours', async () => {
     expect((await stranger.get(`/surplus/${large.communityId}`)).status).toBe(404);
     const { id } = await portal.anOrganisation();
     const foreign = await portal.logIn(await portal.anAdministrator(id));
@@ -93,7 +93,7 @@ describe('the best hours of a community', () => {
     expect((await foreign.get(`/surplus/${large.communityId}/publication`)).status).toBe(404);
   });
 
-  it('say so where nobody feeds in, where there are too few data, and where data are old', async () => {
+  it('best hours name missing feeders, too few data and outdated data as their reason', async () => {
     const without = await aSunnyCommunity(portal, organisation, { feeders: 0, days: 1 });
     const young = await aSunnyCommunity(portal, organisation, { feeders: 5, days: 15 });
     const late = await aSunnyCommunity(portal, organisation, { feeders: 5, days: 20, delay: 50 });
@@ -103,7 +103,7 @@ describe('the best hours of a community', () => {
     expect(await read(admin, late.communityId)).toMatchObject({ state: 'outdated', days: [], accuracy: null });
   });
 
-  it('change with the stored data, and only the changed days are read again', async () => {
+  it('the best hours change with the stored data, and only changed days are read again', async () => {
     const before = await read(admin, small.communityId);
     await portal.asOwner(tx =>
       tx.execute(sql`delete from energy_days where counting_point_id in (${sql.join(small.feeders, sql`, `)})
@@ -122,7 +122,7 @@ describe('the best hours of a community', () => {
 });
 
 describe('public best hours', () => {
-  it('are off until an administrator switches them on', async () => {
+  it('public best hours are off until an administrator switches them on', async () => {
     expect(await publicationOf(large.communityId)).toMatchObject({ isPublic: false, path: null, isShared: true });
     expect((await read(member, large.communityId)).calendar).toBeNull();
     expect((await member.post(`/surplus/${large.communityId}/publication`, { isPublic: true })).status).toBe(403);
@@ -133,7 +133,7 @@ describe('public best hours', () => {
     expect((await read(member, large.communityId)).calendar).toBe(`${path}/calendar`);
   });
 
-  it('have levels, and no amounts or past values', async () => {
+  it('public best hours have levels, and no amounts or past values', async () => {
     const { path } = await set(large.communityId, true);
     const answer = await portal.visitor().get(below(path));
     const text = await answer.text();
@@ -153,7 +153,7 @@ describe('public best hours', () => {
     for (const kwh of kwhOf(own).filter(value => value! > 0)) expect(text).not.toContain(String(kwh));
   });
 
-  it('set no cookie, are cached, and are not sent again unchanged', async () => {
+  it('public best hours set no cookie, are cached, and are not sent again unchanged', async () => {
     const { path } = await set(large.communityId, true);
     const visitor = portal.visitor();
     for (const kind of ['', '/calendar', '/tile']) {
@@ -168,7 +168,7 @@ describe('public best hours', () => {
     }
   });
 
-  it('have the same answer for an unknown key, a former one, one switched off, and too few plants', async () => {
+  it('public best hours have the same answer for unknown, replaced and disabled keys, and for too few plants', async () => {
     const first = await set(large.communityId, true);
     const renewed = await admin.post(`/surplus/${large.communityId}/publication/renew`, {});
     const { publication } = (await renewed.json()) as { publication: SurplusPublication };
@@ -191,7 +191,7 @@ describe('public best hours', () => {
     expect((await admin.post(`/surplus/${large.communityId}/publication/renew`, {})).status).toBe(404);
   });
 
-  it('are logged when switched, without the key', async () => {
+  it('switching public best hours is logged without the key', async () => {
     const { path } = await set(large.communityId, true);
     const log = await portal.inOrganisation(organisation, tx =>
       rowsOf<{ text: string }>(tx, sql`select audit_log::text as text from audit_log where entity = 'community'`),
@@ -201,7 +201,7 @@ describe('public best hours', () => {
     expect(log.filter(({ text }) => text.includes(key))).toEqual([]);
   });
 
-  it('let one address ask 120 times a minute, and others meanwhile', async () => {
+  it('one address requests public best hours 120 times a minute, others are not affected', async () => {
     const { path } = await set(large.communityId, true);
     const from = (address: string) =>
       portal.app.fetch(new Request(`http://portal.test${path}`), { address }) as Promise<Response>;
@@ -214,7 +214,7 @@ describe('public best hours', () => {
     expect((await from('192.0.2.1')).status).toBe(200);
   });
 
-  it('are read from memory by strangers for a minute, and then follow the stored data', async () => {
+  it('public best hours are cached for a minute and then follow the stored data', async () => {
     const { path } = await set(large.communityId, true);
     const newestOf = async () => ((await (await portal.visitor().get(below(path))).json()) as PublicSurplus).newestDay;
     const before = await newestOf();
@@ -235,7 +235,7 @@ describe('the calendar', () => {
     return { answer, text: await answer.text() };
   };
 
-  it('has an event for the best window of each day, with an id that stays', async () => {
+  it('the calendar has an event with a stable id for the best window of each day', async () => {
     const { answer, text } = await open();
     expect(answer.headers.get('Content-Type')).toBe('text/calendar; charset=utf-8');
     const events = eventsOf(text);
@@ -253,7 +253,7 @@ describe('the calendar', () => {
     expect(new Set(events.map(({ UID }) => UID)).size).toBe(2);
   });
 
-  it('is well-formed: lines of at most 75 octets that end with CR LF, and escaped texts', async () => {
+  it('the calendar is well-formed: lines of at most 75 octets that end with CR LF, and escaped texts', async () => {
     const { text } = await open('?language=en');
     expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true);
     for (const line of text.slice(0, -2).split('\r\n')) {
@@ -283,7 +283,7 @@ function eventsOf(text: string): Record<string, string>[] {
 }
 
 describe('the tile', () => {
-  it('is a page for any frame, without a script, that shows texts as texts', async () => {
+  it('the tile is a page for any frame, without a script, that escapes its texts', async () => {
     const { path } = await set(large.communityId, true);
     const answer = await portal.visitor().get(`${below(path)}/tile`);
     const page = await answer.text();
@@ -299,7 +299,7 @@ describe('the tile', () => {
     expect(page).toMatch(/Trefferquote zuletzt: \d+ %\./);
   });
 
-  it('speaks English and is dark on request', async () => {
+  it('the tile is in English and dark on request', async () => {
     const { path } = await set(large.communityId, true);
     const page = await (await portal.visitor().get(`${below(path)}/tile?language=en&theme=dark`)).text();
     expect(page).toContain('<html lang="en" data-theme="dark">');

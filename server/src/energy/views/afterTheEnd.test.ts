@@ -31,7 +31,7 @@ beforeEach(async () => {
   await valley.asOwner(async tx => {
     await tx.insert(energyMonths).values([
       { ...month, start: '2025-05-01', end: '2025-05-31', total: 1_000_000n },
-      // Spans the last day, so it contains days of whoever uses the connection then.
+      // Includes the last day, so it contains days of the next user of the connection.
       { ...month, start: '2025-06-01', end: '2025-06-30', total: 3_000_000n },
       { ...month, start: '2025-07-01', end: '2025-07-31', total: 2_000_000n },
     ]);
@@ -79,7 +79,7 @@ describe('data of days after the end of a participation', () => {
     expect(withTotal((await view(valley.admin)).rows)).toEqual(days);
   });
 
-  it('are not the newest data of which the former member is told', async () => {
+  it('days after the end are not the newest data shown to the former member', async () => {
     type Told = { id: number; newestDay: string | null; newestMonth: string | null };
     const toldOf = ({ countingPoints: points }: { countingPoints: Told[] }) =>
       village.points.map(id => {

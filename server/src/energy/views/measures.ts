@@ -35,7 +35,7 @@ export type KindOfDay = {
   powerProductionType: number;
   points: number;
   missing: number;
-  /** Number of the counting points with this as their worst quality of the day; the others have 1. */
+  /** Number of counting points by worst quality of the day; all others have quality 1. */
   quality0: number;
   quality2: number;
   quality3: number;

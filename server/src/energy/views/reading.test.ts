@@ -137,7 +137,7 @@ describe('the day of a counting point', () => {
     expect(notes).toEqual([expect.objectContaining({ action: 'readEnergy', entity: 'countingPoint' })]);
   });
 
-  it('is visible to its owner, also after leaving, and to no other member', async () => {
+  it('is visible to its owner, even after leaving, and to no other member', async () => {
     const [person, neighbour] = [
       await valley.aUser(valley.organisation.id),
       await valley.aUser(valley.organisation.id),

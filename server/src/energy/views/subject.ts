@@ -56,7 +56,7 @@ export async function anyMember(tx: Tx, session: Session, now: Date, id: number)
   return { kind: 'member', id, isOwn: false };
 }
 
-/** The sum of all members names nobody, so no access is logged. */
+/** The sum of all members identifies no member, so no access is logged. */
 export async function aCommunity(tx: Tx, id: number): Promise<Subject> {
   await getCommunity(tx, id);
   return { kind: 'community', id, isOwn: false };

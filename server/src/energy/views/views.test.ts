@@ -371,7 +371,7 @@ describe('access to energy data', () => {
     expect(page.headers.get('content-range')).toBe('energyaccesses 1-1/3');
   });
 
-  it('is denied to everybody for a declined application, whoever owned it', async () => {
+  it('energy of a declined application is visible to no user, not even its former owner', async () => {
     await valley.asOwner(tx => tx.update(members).set({ state: 'declined' }).where(eq(members.id, memberId)));
 
     expect((await owner.get(`/member/${memberId}/data`)).status).toBe(404);

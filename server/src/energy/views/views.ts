@@ -161,7 +161,7 @@ function comparisonOf(
   };
 }
 
-/** Number of counting points whose days are unpacked at once. */
+/** Number of counting points whose days are unpacked in one step. */
 const blocksAtOnce = 2000;
 const mostDays = 400;
 const mostBlocks = 100_000;

@@ -570,7 +570,7 @@ describe('the access to a mailbox', () => {
     expect(await codeOf(await claim('right'))).toEqual([409, 'market.mailboxTaken']);
   });
 
-  it('leaves a trace when a check of it fails, also before it is stored, but not its password', async () => {
+  it('leaves a trace when a check of it fails, even before it is stored, but not its password', async () => {
     const checks = async () => {
       const entries = await json<AuditEntry[]>(await market.admin.get('/admin/auditlog'));
       return entries.filter(

@@ -260,7 +260,7 @@ async function writtenFor(
   }
 }
 
-/** A slow process may learn after its lease that the message was accepted: what it knows is certain, also if an administrator has
+/** A slow process may learn after its lease that the message was accepted: what it knows is certain, even if an administrator has
  *  decided about the message since. */
 async function noteSuccess(tx: Tx, owner: Owner, now: Date, id: number): Promise<void> {
   const process = await lockOne(tx, id);

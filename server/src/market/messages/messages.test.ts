@@ -100,7 +100,7 @@ test('the process date and the creation time are those of Vienna', () => {
   expect(xml).toContain('<m:ProcessDate>2026-11-26<');
 });
 
-test('requested days reach from midnight to the midnight after them, also when the clock changes', () => {
+test('requested days reach from midnight to the midnight after them, even when the clock changes', () => {
   const { xml } = writeMessage(envelope, requests[4]!);
 
   expect(xml).toContain('<m:DateTimeFrom>2026-03-28T00:00:00+01:00<');

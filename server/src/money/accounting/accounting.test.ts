@@ -141,7 +141,7 @@ describe('an accounting export', () => {
     expect((await create()).status).toBe(200);
   });
 
-  it('for DATEV reports taxed combinations without a key, and is written all the same: the account may split the tax off', async () => {
+  it('a DATEV export reports taxed combinations without a key and is written, because the account may split the tax off', async () => {
     await office.write(member);
     const key = { kind: 'membershipFee', vatRate: 20, reverseCharge: false };
     const withoutKey = async (format: string) => (await (await preview({ format })).json()).withoutTaxKey;

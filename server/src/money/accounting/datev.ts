@@ -83,8 +83,8 @@ const columns = [
 
 type Batch = { start: string; end: string; created: Date; title: string };
 
-/** Bookings in the format of DATEV (EXTF 700, category 21, version 13). The amount has no sign: S debits the person, H
- *  credits. Days have no year, and all lie in one business year. */
+/** Bookings in the format of DATEV (EXTF 700, category 21, version 13). The amount has no sign: S debits the person,
+ *  H credits. Days have no year, and all are in one business year. */
 export function datevFile(entries: readonly Entry[], settings: AccountingSettings, batch: Batch): string {
   return [headerOf(settings, batch), columns.join(';'), ...entries.map(lineOf)].map(line => `${line}\r\n`).join('');
 }

@@ -11,7 +11,7 @@ const codeOfRate = new Map<number, VatFigure['code']>([
 
 /** Figures of a period's documents for the advance return (form U 30): the community's supplies (000), of it taxed by
  *  rate, and untaxed as a small business (016, § 6 (1) Z 27 UStG); the tax it owes for its feeders (032, § 19 (1d));
- *  and the input tax in their credit notes (060) and of that (089). The portal does not know other purchases. A small
+ *  and the input tax in their credit notes (060) and of that (089). Other purchases are not in the portal. A small
  *  business cannot deduct.
  *  @returns cents; a figure without a document is omitted */
 export function vatFigures(documents: readonly BookedDocument[], isSmallBusiness: boolean): VatFigure[] {

@@ -32,7 +32,7 @@ const netOf = async (kind: string) =>
   (await billed.documents()).filter(row => row.kind === kind).reduce((sum, { net }) => sum + net, 0);
 
 describe('a tariff within a billed month', () => {
-  it('says which documents would have another net amount, and writes nothing', async () => {
+  it('the effect of a change lists documents with another net amount and writes nothing', async () => {
     const before = await contentsOf(portal.database);
     const [invoice] = await billed.documents();
 
@@ -82,7 +82,7 @@ it('a member who left within a billed month has the days after it taken off', as
   expect(await effect({ of: 'member', id: member.id, leftOn: '9999-12-31' })).toEqual({ changes: [] });
 });
 
-it('what is billed in another organisation is not told', async () => {
+it('documents of another organisation are not listed', async () => {
   const stranger = await aBilledCommunity(portal);
   const asked = { of: 'member', id: member.id, leftOn: '2026-09-20' };
 

@@ -10,7 +10,7 @@ import { measuredReading, missingReading } from './readings.ts';
 import type { TariffEntry } from './tariffs.ts';
 import { aFeeder, aMember, aPoint, aTariff, october, terms } from './testing/anEnergyMember.ts';
 
-/** What is left out of the only direction of a member: reason and kWh. */
+/** Energy left out of the only direction of a member: reason and kWh. */
 function leftOutOf(member: EnergyMember, change: Partial<EnergyTerms> = {}) {
   const [balance] = planEnergy(member, terms(change)).balances!;
   return balance!.leftOut.map(({ reason, microKwh }) => [reason, microKwh / 1_000_000]);

@@ -11,7 +11,7 @@ type Facts = {
   leftOut: readonly LeftOut[];
 };
 
-/** Compares the energy of a member's counting points with its documents, by direction: what is on documents already, on
+/** Compares the energy of a member's counting points with its documents, by direction: on documents already, on
  *  planned ones, and, by reason, on none. The parts sum to the energy. */
 export function balancesOf(facts: Facts, period: Span): EnergyBalance[] {
   return ([false, true] as const).flatMap(isFeeder => {
@@ -78,12 +78,12 @@ function balanceOf({ points, lines, leftOut }: Facts, kind: EnergyBalance['kind'
   return balance;
 }
 
-/** A price of zero and a bill once a year are agreed: they are told, and block nothing. */
+/** A price of zero and a bill once a year are agreed: they are shown and do not block. */
 const onPurpose: readonly LeftOutReason[] = ['zeroAmount', 'billedYearly'];
 
 export const isOnPurpose = ({ reason }: Pick<EnergyLeftOut, 'reason'>) => onPurpose.includes(reason);
 
-/** Of a member: what a run would leave out unless it is cured or the member is named. */
+/** Energy of a member that a run would leave out unless it is cured or the member is named. */
 export const differencesOf = (balances: readonly EnergyBalance[] | undefined) =>
   (balances ?? []).flatMap(({ kind, leftOut }) =>
     leftOut.filter(each => !isOnPurpose(each)).map(each => ({ kind, ...each })),

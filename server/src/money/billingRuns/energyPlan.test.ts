@@ -140,18 +140,21 @@ describe('an invoice of fees only', () => {
   it.each([
     ['de', 'Sie haben in diesem Zeitraum nur eingespeist. Verrechnet werden daher nur die Gebühren laut Tarif.'],
     ['en', 'You only fed in energy in this period. Therefore only the fees of the tariff are charged.'],
-  ] as const)('tells a feeder the reason, in the language %s, and the administrator in the preview', (locale, note) => {
-    const plan = planEnergy(
-      aMember([aFeeder(2_000_000)], { locale }),
-      terms({ tariffs: [aTariff({ pointFeeCents: 150 })] }),
-    );
+  ] as const)(
+    'an invoice of fees only states the reason to a feeder, in the language %s, and to the administrator in the preview',
+    (locale, note) => {
+      const plan = planEnergy(
+        aMember([aFeeder(2_000_000)], { locale }),
+        terms({ tariffs: [aTariff({ pointFeeCents: 150 })] }),
+      );
 
-    expect(plan.documents.map(({ kind, notes }) => [kind, notes.includes(note)])).toEqual([
-      ['consumption', true],
-      ['feedIn', false],
-    ]);
-    expect(plan.notices).toEqual(['feesOnly']);
-  });
+      expect(plan.documents.map(({ kind, notes }) => [kind, notes.includes(note)])).toEqual([
+        ['consumption', true],
+        ['feedIn', false],
+      ]);
+      expect(plan.notices).toEqual(['feesOnly']);
+    },
+  );
 
   it('is none for a consumer who received nothing', () => {
     const plan = planEnergy(aMember([aPoint(0)]), terms({ tariffs: [aTariff({ baseFeeCents: 100 })] }));
@@ -238,7 +241,7 @@ describe('a member’s own tariff', () => {
 });
 
 describe('a member that does not take part in the period', () => {
-  it('is told why, for each counting point', () => {
+  it('a member that does not take part in the period is listed with the reason for each counting point', () => {
     const points = [
       aPoint(1, { cpNumber: 'AT1', isActivated: false }),
       aPoint(1, { cpNumber: 'AT2', since: '2026-11-24' }),
@@ -417,7 +420,7 @@ describe('the payment method', () => {
     [{ isDebited: false }, ['noMandate']],
     [{ hasIban: false }, ['noIban']],
     [{}, []],
-  ])('%o is reported as %o, and blocks nobody', (change, notices) => {
+  ])('the payment method %o is reported as %o and blocks no member', (change, notices) => {
     const plan = planEnergy(aMember([aPoint(1_000_000), aFeeder(1_000_000)], change), terms());
 
     expect([plan.documents.length, plan.notices]).toEqual([2, notices]);
@@ -435,7 +438,7 @@ describe('any plan', () => {
     vatRate: fc.constantFrom(20, 13, 10, 0) as fc.Arbitrary<20 | 13 | 10 | 0>,
   });
 
-  it('bills no day twice and omits none, whatever is on other documents', () => {
+  it('no day is billed twice or omitted, whatever is on other documents', () => {
     const aSpan = fc.tuple(aDay, aDay).map(([one, other]) => (one < other ? [one, other] : [other, one]));
     fc.assert(
       fc.property(fc.array(aSpan, { maxLength: 4 }), fc.array(anEntry, { maxLength: 2 }), (spans, entries) => {

@@ -560,7 +560,7 @@ describe('interrupted runs', () => {
     ]);
   });
 
-  it('of two concurrent runs over the same days one is written, and the other says that the period is billed', async () => {
+  it('of two concurrent runs over the same days one is written, and the other reports that the period is billed', async () => {
     await aTypicalMember();
     await billed.tariff('2026-01-01');
     const [one, other] = [await billed.preview('month', '2026-10-01'), await billed.preview('month', '2026-10-01')];

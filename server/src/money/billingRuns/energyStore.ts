@@ -61,7 +61,7 @@ export async function debitedOf(tx: Tx, people: readonly Debited[], today: strin
   return debited;
 }
 
-/** Of some sixty: a run reads all members at once. */
+/** Some of about sixty columns: a run reads all members in one statement. */
 const personColumns = {
   id: members.id,
   communityId: members.communityId,

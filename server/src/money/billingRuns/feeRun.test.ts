@@ -170,7 +170,7 @@ describe('a membership fee run', () => {
   });
 
   it.each([[{}], [{ ids: [] }], [{ ids: [999_999] }], [{ filter: { queryString: 'gibt es nicht' } }]])(
-    'over %o selects nobody',
+    'a run over %o selects no member',
     async asked => {
       await billed.aMember();
 
@@ -183,7 +183,7 @@ describe('a membership fee run', () => {
     },
   );
 
-  it('with an unknown filter selects nobody rather than everybody', async () => {
+  it('a run with an unknown filter selects no member', async () => {
     expect((await billed.admin.put('/admin/feerun/create', { filter: { stae: 'active' } })).status).toBe(422);
   });
 

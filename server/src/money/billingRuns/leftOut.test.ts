@@ -37,7 +37,7 @@ const committing = async (run: { id: number }, body: object) => {
 };
 
 describe('a feeder without a tax rule, as one moved in from a list', () => {
-  it('is named in the preview, with the energy that nobody would be credited', async () => {
+  it('a feeder without a tax rule is named in the preview with the energy left out', async () => {
     const good = await aTypicalMember();
     const member = await aTypicalMember();
     await change(member, { taxRuleFeed: null });
@@ -215,7 +215,7 @@ describe('energy is left out by name only', () => {
   });
 });
 
-it('a price of zero is told and does not block', async () => {
+it('a price of zero is shown and does not block', async () => {
   await aTypicalMember();
   await billed.tariff('2026-01-01', { feedInPrice: 0 });
 

@@ -22,7 +22,7 @@ export type CommunityPeriod = Span & { community: number; unit: BillingUnit };
 type Sum = { kwh: number; billed: number };
 export type PeriodEnergy = { consumption: Sum; feedIn: Sum; differs: boolean };
 
-/** Energy of communities, each in a period of its own, and what documents have of it. */
+/** Energy of communities, each in its own period, and the part on documents. */
 export async function energyOfPeriods(tx: Tx, asked: readonly CommunityPeriod[]): Promise<Map<number, PeriodEnergy>> {
   if (asked.length === 0) return new Map();
   const list = (texts: (string | number)[]) => sql.param(`{${texts.join(',')}}`);
@@ -104,7 +104,7 @@ export type Waived = {
   by: string;
 };
 
-/** What a community's period still has open, without what was waived by name. */
+/** Open energy of a community's period, without waived amounts. */
 export async function openEnergyOf(
   tx: Tx,
   { community: communityId, unit, start, end }: CommunityPeriod,
@@ -112,7 +112,7 @@ export async function openEnergyOf(
 ): Promise<{ open: OpenEnergy[]; waived: Waived[] }> {
   const plan = await planCommunity(tx, { communityId, unit, period: { start, end } }, today);
   const waived = await listWaived(tx, communityId, { start, end });
-  // A waiver is about an amount: what came later is open.
+  // A waiver covers an amount: later energy is open.
   const isWaived = (item: OpenEnergy) =>
     waived.some(each => each.member === item.member && each.kind === item.kind && each.microKwh === item.microKwh);
   return { open: plan.flatMap(openOf).filter(item => !isWaived(item)), waived };
@@ -150,8 +150,8 @@ export async function waivingCommunitiesOf(tx: Tx, asked: readonly CommunityPeri
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Decides that energy of a member stays on no document, as it was shown.
- *  @throws Refusal billing.changedMeanwhile when it is another amount by now */
+/** Waives the shown energy of a member.
+ *  @throws Refusal billing.changedMeanwhile when the amount has changed */
 export async function waiveEnergy(tx: Tx, session: Session, now: Date, today: string, asked: EnergyWaiverData) {
   const { member, kind, unit, start, kwh, reason } = asked;
   const [found] = await tx.select({ community: members.communityId }).from(members).where(eq(members.id, member));

@@ -34,7 +34,7 @@ export const fingerprintOf = (members: readonly PlannedMember[]): string =>
         ]),
       ]),
       leftOut.map(({ kind, reason }) => [kind, reason]),
-      // What is overruled by name is overruled as shown.
+      // Differences are confirmed by name as shown.
       ...differencesOf(balances),
     ]),
   );

@@ -14,7 +14,7 @@ type Asked = {
   leaveOutOverlapping?: boolean;
 };
 
-/** What a run over the energy of a community would write. */
+/** The documents that a run over the energy of a community would write. */
 export async function planCommunity(tx: Tx, asked: Asked, today: string): Promise<PlannedMember[]> {
   const { communityId, unit, period, leaveOutIncomplete = false, leaveOutOverlapping = false } = asked;
   const { taxUid } = await getCommunity(tx, communityId);

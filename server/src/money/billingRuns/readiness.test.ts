@@ -42,7 +42,7 @@ const change = (facts: Partial<typeof communities.$inferInsert>) =>
   portal.asOwner(tx => tx.update(communities).set(facts).where(eq(communities.id, billed.community.id)));
 
 describe('a run of a community without address and VAT number', () => {
-  it('names both in the preview and writes nothing, until they are there', async () => {
+  it('a run without address and VAT number names both in the preview and writes nothing until they are entered', async () => {
     const member = await billed.aMember();
     await billed.fee();
     await change({ invoiceAddress: '', taxUid: '' });

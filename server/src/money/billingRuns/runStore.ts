@@ -120,7 +120,7 @@ const rowOf = ({ run, communityTitle, createdBy }: Selected): BillingRunRow => (
   periodStart: run.periodStart,
   periodEnd: run.periodEnd,
   state: run.state,
-  // Runs of before there were balances have neither.
+  // Runs older than the balances have neither.
   totals: { ...run.totals, differing: run.totals.differing ?? 0, energy: run.totals.energy ?? null },
   created: run.created.toISOString(),
   createdBy,

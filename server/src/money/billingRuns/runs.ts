@@ -146,7 +146,7 @@ export async function commitRun(
 }
 
 /** Writes all documents of a run in one transaction: a process that dies has written none, and no number is lost. On
- *  request, their mails are asked for in the same transaction. Idempotent.
+ *  request, their mails are requested in the same transaction. Idempotent.
  *  @throws Refusal billing.changedMeanwhile when the documents would differ from the preview */
 export async function writeRun(tx: Tx, session: Pick<Session, 'user'>, now: Date, id: number): Promise<void> {
   const run = await lockRun(tx, id);

@@ -43,7 +43,7 @@ const words = {
 /** No bank, creditor or grid operator gives these. */
 const madeUp = { iban: `AT${'0'.repeat(18)}`, mandate: '0000', point: `AT${'0'.repeat(31)}` };
 
-/** What a household uses in a month, in hundredths of a kWh. */
+/** Monthly use of a household, in hundredths of a kWh. */
 const sampleEnergy = 15_000;
 
 export type Sample = Omit<Parameters<typeof printableInvoice>[0], 'kind' | 'periodStart' | 'periodEnd'> & {
@@ -155,7 +155,7 @@ type SampleLine = { cpNumber: string } & Price &
   Pick<DraftLine, 'detailText' | 'amount' | 'unit' | 'unitPrice' | 'vatRate'>;
 
 /** The sample on paper, marked on every page.
- *  @param holes a placeholder for what the issuer lacks, and the reason of an exemption */
+ *  @param holes a placeholder for each missing detail of the issuer, and the reason of an exemption */
 export function printableSample(
   sample: Sample,
   holes: Partial<InvoiceIssuer> & { note?: string; price?: string },

@@ -369,7 +369,7 @@ describe('a charged member', () => {
 describe('a ZIP of documents', () => {
   const zip = (ids: unknown) => office.admin.post('/invoices/pdf', { ids });
 
-  it('has each once as the PDF that it also has by itself, by date', async () => {
+  it('a ZIP of documents has each once, identical to its single PDF, by date', async () => {
     const member = await office.aMember();
     const [first, second] = [await office.write(member), await office.write(member)];
 
@@ -410,7 +410,7 @@ describe('a ZIP of documents', () => {
 });
 
 describe('a member', () => {
-  it('sees their own documents with their lines, and nobody else’s', async () => {
+  it('a member sees the own documents with their lines, and no others', async () => {
     const [member, other] = [await office.aMember(), await office.aMember()];
     const { id } = await office.write(member);
 

@@ -67,8 +67,8 @@ export async function mailInvoices(
   return { done: toWrite.length, leftOut, job };
 }
 
-/** An explicit repetition, possibly to another address. Refused only while a mail of the document is in transit; one whose
- *  last attempt failed is tried again at once. */
+/** An explicit repetition, possibly to another address. Refused only while a mail of the document is in transit; one
+ *  whose last attempt failed is retried immediately. */
 export async function mailInvoice(
   tx: Tx,
   session: Asker,

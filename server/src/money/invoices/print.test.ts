@@ -82,7 +82,7 @@ describe('a fee for 16 of 31 days', () => {
     for (const part of [quantity, days, net]) expect(text).toContain(part);
   });
 
-  it('is taken back by the cancellation with the same days and amount', async () => {
+  it('a fee for 16 of 31 days is cancelled with the same days and amount', async () => {
     const { id } = await office.write(await office.aMember(), { kind: 'consumption', lines: [brokenMonth()] });
     await office.admin.post(`/invoice/${id}/cancel`, { reason: 'Irrtum' });
     const { canceledBy } = await office.invoice(id);
@@ -318,7 +318,7 @@ describe('a printed invoice', () => {
 });
 
 describe('the file', () => {
-  it('has the same bytes each time, also after the payment', async () => {
+  it('has the same bytes each time, even after the payment', async () => {
     const { id } = await office.write(await office.aMember(), { kind: 'consumption', lines: [energy()] });
     const bytes = async () => Buffer.from(await (await office.admin.get(`/invoice/${id}/pdf`)).arrayBuffer());
     const first = await bytes();

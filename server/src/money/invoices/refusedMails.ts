@@ -2,7 +2,7 @@ import type { UndeliveredReason } from '@nahstrom/contract';
 import { sql } from 'drizzle-orm';
 import { refusedForGood } from '../../services/mails/index.ts';
 
-/** A mail `m` that still waits for another attempt, although the mail server has refused its recipient for good. */
+/** A mail `m` that still waits for another attempt, although the mail server has rejected its recipient permanently. */
 export const isRefusedMail = sql<boolean>`(m.state = 'queued' and m.error ~ ${sql.raw(`'${refusedForGood}'`)})`;
 
 /** A mail `m` that waits for another attempt, because the last one failed. */

@@ -106,7 +106,7 @@ export function invoiceRoutes(mount: Mount, mountUnbound: MountUnbound, ports: P
     }),
   );
 
-  /** Read in a transaction, and printed after it, because printing would hold the transaction too long. */
+  /** Read in a transaction, and printed after it, because printing would extend the transaction. */
   async function printed(session: Session, transaction: Work, read: (tx: Tx) => Promise<Invoice>): Promise<Download> {
     const document = await transaction(async tx => printable(tx, session, await read(tx)));
     return { bytes: await ports.printPdf(document), type: 'application/pdf', fileName: document.fileName };

@@ -47,7 +47,7 @@ const isOpen = allOf(
   sql`${invoices.owedCents} <> 0`,
 );
 
-/** Valid documents issued within a time that nobody has mailed, by member and in the order of their ids.
+/** Valid documents issued within a time and not mailed, by member and in the order of their ids.
  *  @param memberId without it, of the whole organisation */
 export async function listUnmailed(tx: Tx, { from, until }: { from: Date; until: Date }, memberId?: number) {
   return tx
@@ -78,7 +78,7 @@ export async function listUnmailed(tx: Tx, { from, until }: { from: Date; until:
 const isReturned = sql`${sepaRun} is null and exists (select from sepa_run_items item
   where item.invoice_id = invoices.id and item.canceled is not null)`;
 
-/** Open documents that were taken back from the bank. */
+/** Open documents returned by the bank. */
 export async function countReturned(tx: Tx): Promise<number> {
   const { count } = firstOf(
     await beside(tx.select({ count: sql<number>`count(*)::int` }).from(invoices).$dynamic()).where(

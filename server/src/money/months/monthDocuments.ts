@@ -8,7 +8,7 @@ import { reasonOf } from '../sepa/domain.ts';
 import { openPayablesOfRuns } from '../sepa/payables.ts';
 import { nameOfPerson } from './persons.ts';
 
-/** What is done and open of the documents of runs, by community. */
+/** Done and open steps of the documents of runs, by community. */
 export type MonthDocuments = {
   community: number;
   /** Not cancelled, and cancelled. */
@@ -259,7 +259,7 @@ export async function lastPostingsOf(tx: Tx, runs: readonly number[]): Promise<M
 
 export type Collection = Deed & { run: number; isHandedOver: boolean };
 
-/** The newest SEPA run with documents of the runs that were not taken back; one that is not handed over first. */
+/** The newest SEPA run with documents of runs in force; one that is not handed over comes first. */
 export async function lastCollectionsOf(tx: Tx, runs: readonly number[]): Promise<Map<number, Collection>> {
   return deedsOf(
     await rowsOf<StoredDeed & Pick<Collection, 'run' | 'isHandedOver'>>(

@@ -144,7 +144,7 @@ describe('a month is charged', () => {
       [['membershipFee 1', '10-02/10-02', '1/1', -4380]],
     ],
     ['nothing before the participation', { tariffs: [base], fees: [fee()] }, [point(1, { since: '2026-11-01' })], []],
-  ])('%s', (_, change, points, expected) => {
+  ])('a month is charged %s', (_, change, points, expected) => {
     expect(shortened(chargesOf(october, points, given(change)))).toEqual(expected);
   });
 });

@@ -19,8 +19,9 @@ export type ChargedPoint = {
 
 type Part = Pick<SavingsCharge, 'of' | 'per' | 'countingPoint' | 'unitCents' | 'vatRate'> & { span: Span };
 
-/** What the community charges besides the energy, of each month of a period on its own: base fee and fee per counting point
- *  by the days of participation, as on a bill; a yearly membership fee by the days of its year; a one-time fee on its day. */
+/** The community's charges besides the energy, for each month of a period separately: base fee and fee per counting
+ *  point by the days of participation, as on a bill; a yearly membership fee by the days of its year; a one-time fee
+ *  on its day. */
 export function chargesOf(period: Span, points: readonly ChargedPoint[], given: Given): SavingsCharge[] {
   return monthsWithin(period).flatMap(month => {
     const taking = points.flatMap(point => {
@@ -126,7 +127,7 @@ function monthsWithin(period: Span): Span[] {
   return months;
 }
 
-/** Splits a period at changes of the fee; without the days that have none. */
+/** Splits a period at changes of the fee; days without a fee are omitted. */
 function feeSpans(period: Span, fees: readonly Fee[]): { span: Span; fee: Fee }[] {
   const starts = fees.map(({ validFrom }) => validFrom).filter(day => day > period.start && day <= period.end);
   return [period.start, ...starts.sort()].flatMap((start, place, all) => {

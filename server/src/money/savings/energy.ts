@@ -6,7 +6,7 @@ import { gapsOf, lackingDaysOf, listBilledPoints, metered } from './store.ts';
 
 export type MemberEnergy = Pick<NonNullable<MembershipOverview['month']>, 'consumption' | 'feedIn'>;
 
-/** Of the counting points and days that the savings of a period rest on. */
+/** Counting points and days on which the savings of a period are based. */
 export async function energyOfMember(tx: Tx, memberId: number, period: Span): Promise<MemberEnergy> {
   const rows = await metered(tx, await listBilledPoints(tx, { memberId }), period);
   const side = (feeds: boolean) => {

@@ -73,7 +73,7 @@ const bucket = (change: Partial<Bucket> = {}): Bucket => ({
 const change = (part: Partial<Given>): Given => ({ ...given, ...part });
 
 describe('energy from the community', () => {
-  it('saves the price of the supplier, the reduced grid fee and the levy, less the price of the community', () => {
+  it("energy from the community saves the supplier's price, the reduced grid fee and the levy, less the community's price", () => {
     const { savedCents, totalCents, emissionGrams, lines, gaps } = explain(october, [bucket()], given);
 
     // 100 kWh: 20 ct; 57 % of 8 ct; 0.1 ct and 20 % VAT; 10 ct and 20 % VAT.
@@ -83,7 +83,7 @@ describe('energy from the community', () => {
     expect([savedCents, totalCents, emissionGrams, gaps]).toEqual([1268, 1268, 16_000, []]);
   });
 
-  it('bears no VAT from a small business', () => {
+  it('energy from a small business bears no VAT', () => {
     const [line] = explain(october, [bucket()], change({ isSmallBusiness: true })).lines;
 
     expect(line).toMatchObject({ communityCents: -1000 });
@@ -95,29 +95,32 @@ describe('energy from the community', () => {
     ['RC_R', 6, 224],
     ['RC_R', 5, 512],
     ['RC_R', 4, 512],
-  ] as const)('of a %s at grid level %i saves %i cents of the grid fee', (communityType, gridLevel, gridCents) => {
-    const [line] = explain(
-      october,
-      [bucket()],
-      change({ communityType, ownPrices: [prices('2026-01-01', { gridLevel })] }),
-    ).lines;
+  ] as const)(
+    'energy of a %s at grid level %i saves %i cents of the grid fee',
+    (communityType, gridLevel, gridCents) => {
+      const [line] = explain(
+        october,
+        [bucket()],
+        change({ communityType, ownPrices: [prices('2026-01-01', { gridLevel })] }),
+      ).lines;
 
-    expect(line).toMatchObject({ gridCents });
-  });
+      expect(line).toMatchObject({ gridCents });
+    },
+  );
 
-  it('saves a company its own levy', () => {
+  it('energy from the community saves a company its own levy', () => {
     const [line] = explain(october, [bucket()], change({ memberType: 'company' })).lines;
 
     expect(line).toMatchObject({ levyCents: 98 });
   });
 
-  it('can be a loss', () => {
+  it('energy from the community can be a loss', () => {
     const cheap = change({ communityPrices: [prices('2026-01-01', { workPrice: 10_000 })] });
 
     expect(explain(october, [bucket()], cheap).savedCents).toBe(100 + 456 + 12 - 1200);
   });
 
-  it('has no figure without the price of the supplier, and says so', () => {
+  it("savings without the supplier's price are empty and name it as missing", () => {
     const unknown = change({ communityPrices: [] });
 
     const { savedCents, totalCents, receivedKwh, gaps } = explain(october, [bucket()], unknown);
@@ -129,7 +132,7 @@ describe('energy from the community', () => {
     ]);
   });
 
-  it('of days whose price is known is a sum that is marked as incomplete', () => {
+  it('savings with a price for some days only are a sum marked as incomplete', () => {
     const buckets = [bucket({ end: '2026-10-15' }), bucket({ start: '2026-10-16' })];
     const known = change({ communityPrices: [], ownPrices: [prices('2026-10-16')] });
 
@@ -140,7 +143,7 @@ describe('energy from the community', () => {
     expect(hasUnknownAmount(period)).toBe(true);
   });
 
-  it('avoids CO₂ by the last known values, and none before there are any', () => {
+  it('avoided CO₂ uses the last known values and is empty before the first ones', () => {
     const buckets = [bucket({ end: '2026-10-15' }), bucket({ start: '2026-10-16' })];
     const without = given.rates.filter(({ kind }) => kind !== 'gridEmissions');
     const withGrid = (...rates: Rate[]) => explain(october, buckets, change({ rates: [...without, ...rates] }));
@@ -165,7 +168,7 @@ describe('energy from the community', () => {
     expect([old, late, none].map(({ isPartial, gaps }) => [isPartial, gaps])).toEqual(Array(3).fill([false, []]));
   });
 
-  it('counts the reduction of the grid fee only while its percentage is known', () => {
+  it('the reduction of the grid fee counts only while its percentage is known', () => {
     const span = { start: '2026-12-01', end: '2027-01-31' };
     const buckets = [
       bucket({ start: '2026-12-01', end: '2026-12-31' }),
@@ -182,7 +185,7 @@ describe('energy from the community', () => {
     expect([savedCents, isPartial]).toEqual([1268 + 2000 + 180 - 1200, true]);
   });
 
-  it('is a year as far as known where a rate was published late, with the days without it', () => {
+  it('a year with a rate published late is summed as far as known and lists the days without it', () => {
     const year = { start: '2027-01-01', end: '2027-05-31' };
     const buckets = ['01-31', '02-28', '03-31', '04-30', '05-31'].map(end =>
       bucket({ start: `2027-${end.slice(0, 3)}01`, end: `2027-${end}` }),
@@ -196,7 +199,7 @@ describe('energy from the community', () => {
     expect(gaps).toEqual([{ gap: 'gridFeeReduction', since: '2027-01-01', until: '2027-03-31' }]);
   });
 
-  it('has a gap for each time in which a rate is not known', () => {
+  it('each period with an unknown rate is a gap of its own', () => {
     const buckets = ['10', '20', '25', '31'].map((day, place) =>
       bucket({ start: ['2026-10-01', '2026-10-11', '2026-10-21', '2026-10-26'][place]!, end: `2026-10-${day}` }),
     );
@@ -220,7 +223,7 @@ describe('energy from the community', () => {
     ['the grid price', { communityPrices: [prices('2026-01-01', { gridPrice: null })] }],
     ['the levy', { rates: [...given.rates, rate('electricityLevy', '2026-02-01', null)] }],
     ['the kind of the community', { communityType: null }],
-  ] as const)('is known in part without %s, and still counts in the median', (_, lacking) => {
+  ] as const)('savings are partly known without %s, and still count in the median', (_, lacking) => {
     const period = explain(october, [bucket()], change(lacking));
 
     expect(period.isPartial).toBe(true);
@@ -228,7 +231,7 @@ describe('energy from the community', () => {
     expect(hasUnknownAmount(period)).toBe(false);
   });
 
-  it('is known as a whole where a part is known to be nothing', () => {
+  it('savings are fully known where the unknown part is known to be zero', () => {
     const nothing = change({
       communityPrices: [prices('2026-01-01', { gridPrice: null })],
       rates: [...given.rates, rate('gridFeeReduction', '2026-02-01', 0), rate('electricityLevy', '2026-02-01', 0)],
@@ -237,7 +240,7 @@ describe('energy from the community', () => {
     expect(explain(october, [bucket()], nothing)).toMatchObject({ isPartial: false, gaps: [], savedCents: 800 });
   });
 
-  it('counts no levy while a contribution that is listed is not known', () => {
+  it('a levy counts only if all listed contributions are known', () => {
     const known = [...given.rates, rate('renewablesContribution', '2026-01-01', 500)];
     const unknown = [...known, rate('renewablesContribution', '2026-10-01', null)];
     const of = (rates: Given['rates']) => explain(october, [bucket()], change({ rates }));
@@ -247,7 +250,7 @@ describe('energy from the community', () => {
     expect(of(unknown).gaps).toContainEqual({ gap: 'electricityLevy', since: '2026-10-01', until: null });
   });
 
-  it('asks for the kind of the community before it counts a reduction', () => {
+  it('the reduction of the grid fee requires the kind of the community', () => {
     const { gaps } = explain(october, [bucket()], change({ communityType: null }));
 
     expect(gaps.map(({ gap }) => gap)).toEqual(['communityType']);
@@ -257,14 +260,14 @@ describe('energy from the community', () => {
 describe('energy given to the community', () => {
   const feeding = bucket({ receivedMicro: null, givenMicro: 100_000_000n });
 
-  it('earns the difference to what it would bring elsewhere', () => {
+  it('energy given to the community earns the difference to the price elsewhere', () => {
     const { lines, earnedCents, savedCents, totalCents } = explain(october, [feeding], given);
 
     expect(lines).toMatchObject([{ side: 'feedIn', communityCents: 800, otherwiseCents: -500, cents: 300 }]);
     expect([earnedCents, savedCents, totalCents]).toEqual([300, null, 300]);
   });
 
-  it('has no figure without the other price', () => {
+  it('earnings are empty without the price elsewhere', () => {
     const unknown = change({ communityPrices: [prices('2026-01-01', { feedInPrice: null })] });
 
     expect(explain(october, [feeding], unknown)).toMatchObject({
@@ -276,7 +279,7 @@ describe('energy given to the community', () => {
 });
 
 describe('prices', () => {
-  it("of the member precede the community's, each by itself", () => {
+  it('each price of the member takes precedence over the same price of the community', () => {
     const own = prices('2026-10-01', { workPrice: 300_000, gridPrice: null, feedInPrice: null });
 
     const [line] = explain(october, [bucket()], change({ ownPrices: [own] })).lines;
@@ -284,7 +287,7 @@ describe('prices', () => {
     expect(line).toMatchObject({ prices: { work: 300_000, workOf: 'own', grid: 80_000, gridOf: 'community' } });
   });
 
-  it('of the member alone do not reach back before their first day', () => {
+  it('prices of the member do not apply before their first day', () => {
     const buckets = [
       bucket({ end: '2026-10-15', receivedMicro: 50_000_000n }),
       bucket({ start: '2026-10-16', receivedMicro: 50_000_000n }),
@@ -297,7 +300,7 @@ describe('prices', () => {
     ]);
   });
 
-  it('that stay the same keep a line whole', () => {
+  it('a price entered again unchanged does not split a line', () => {
     const buckets = ['2026-10-01', '2026-10-02', '2026-10-03'].map(day => bucket({ start: day, end: day }));
 
     expect(explain(october, buckets, given).lines).toMatchObject([
@@ -320,7 +323,7 @@ describe('a line', () => {
       { rates: [...given.rates, rate('electricityLevy', '2026-10-16', 1000, { memberType: 'person' })] },
     ],
     ['the grid level to one with the same rate', { ownPrices: [prices('2026-10-16', { gridLevel: 6 })] }],
-  ] as const)('is not split by a change of %s', (_, changed) => {
+  ] as const)('a line is not split by a change of %s', (_, changed) => {
     const same = { ownPrices: [prices('2026-01-01')] };
     const kept = change({ ...same, ...changed });
     const before = 'ownPrices' in changed ? [...same.ownPrices, ...changed.ownPrices] : same.ownPrices;
@@ -328,7 +331,7 @@ describe('a line', () => {
     expect(linesOf({ ...kept, ownPrices: before })).toEqual(linesOf(change(same)));
   });
 
-  it('of one side is not split by a price of the other', () => {
+  it('a line of one side is not split by a price of the other side', () => {
     const dearer = change({
       tariffs: [tariff('2026-01-01', { validUntil: '2026-10-15' }), tariff('2026-10-16', { feedInPrice: 90_000 })],
     });
@@ -341,7 +344,7 @@ describe('a line', () => {
     expect(lines.filter(({ side }) => side === 'feedIn')).toHaveLength(2);
   });
 
-  it('has no influence on the CO₂, which is computed by days of the same factor', () => {
+  it('lines do not affect CO₂, which is computed by days with the same factor', () => {
     const rates = [...given.rates, rate('gridEmissions', '2026-10-16', 150_000)];
     const cheaper = [prices('2026-10-10', { workPrice: 100_000 })];
     const days = [
@@ -359,7 +362,7 @@ describe('a line', () => {
     expect(emissionsOf(change({ rates, ownPrices: cheaper }))).toEqual(emissionsOf(change({ rates })));
   });
 
-  it('has the rates of all its days behind it', () => {
+  it('a line lists the rates of all its days', () => {
     const rates = [...given.rates, rate('gridEmissions', '2026-10-16', 150_000)];
 
     const shown = explain(october, halves, change({ rates })).rates.filter(({ kind }) => kind === 'gridEmissions');
@@ -417,7 +420,7 @@ const newest = <Entry extends { validFrom: string }>(entries: readonly Entry[], 
     .sort((one, other) => other.validFrom.localeCompare(one.validFrom))[0];
 
 describe('the computation', () => {
-  it('has parts that sum to the whole', () => {
+  it('the parts of the savings sum to the whole', () => {
     fc.assert(
       fc.property(someGiven, someDays, (terms, days) => {
         const { lines, savedCents, earnedCents, totalCents } = explain(span, bucketsOf(days), terms);
@@ -438,7 +441,7 @@ describe('the computation', () => {
     );
   });
 
-  it('is zero with prices of zero', () => {
+  it('savings with prices of zero are zero', () => {
     const free = change({
       tariffs: [tariff('2026-01-01', { consumptionPrice: 0, feedInPrice: 0 })],
       communityPrices: [prices('2026-01-01', { workPrice: 0, gridPrice: 0, feedInPrice: 0 })],
@@ -455,7 +458,7 @@ describe('the computation', () => {
     );
   });
 
-  it('agrees with a reference by day in floating point, but for the rounding of lines and prices', () => {
+  it('savings equal a daily reference in floating point, except for the rounding of lines and prices', () => {
     fc.assert(
       fc.property(someGiven, someDays, (terms, days) => {
         const { lines, savedCents, earnedCents } = explain(span, bucketsOf(days), terms);
@@ -491,7 +494,7 @@ describe('the course of a month by days', () => {
       receivedDays: micro(place) === null ? 0 : 1,
     }));
 
-  it('adds up to the cents of the month, whatever the rounding of its lines', () => {
+  it('the euros by day add up to the cents of the month, whatever the rounding of its lines', () => {
     fc.assert(
       fc.property(
         fc.array(fc.option(fc.bigInt({ min: 0n, max: 60_000_000n })), { minLength: 31, maxLength: 31 }),
@@ -508,7 +511,7 @@ describe('the course of a month by days', () => {
     );
   });
 
-  it('leaves out days without data, and names those whose data lack a part', () => {
+  it('the euros by day leave out days without data and mark days whose data lack a part', () => {
     const buckets = daily(place => (place === 2 ? null : 10_000_000n));
 
     const rows = courseOf({ steps, buckets, cuts }, given, ['2026-10-03', '2026-10-05']);
@@ -517,7 +520,7 @@ describe('the course of a month by days', () => {
     expect(rows.filter(({ missingDays }) => missingDays > 0).map(({ start }) => start)).toEqual(['2026-10-05']);
   });
 
-  it('is not known on days before there is a price', () => {
+  it('the euros by day are empty before the first price', () => {
     const late = change({ communityPrices: [prices('2026-10-16')] });
     const buckets = daily(() => 10_000_000n);
 
@@ -537,7 +540,7 @@ describe('the median', () => {
     [[-1, -2], -2],
     [[9, 1, 5], 5],
     [[100, 1, 2, 3], 3],
-  ])('of %j is %j', (values, median) => {
+  ])('the median of %j is %j', (values, median) => {
     expect(medianOf(values)).toBe(median);
   });
 });

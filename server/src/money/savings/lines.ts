@@ -54,7 +54,7 @@ export function explain(
   const emissions = merged(received, factorOf).flatMap(emissionsOf);
   const savedCents = sumOf(consumption.map(({ cents }) => cents));
   const earnedCents = sumOf(feedIn.map(({ cents }) => cents));
-  // Charges against euros that are not known would make a loss of what may be none.
+  // Charges minus unknown euros would suggest a loss.
   const known = new Set(lines.flatMap(line => (line.cents === null ? [] : line.start.slice(0, 7))));
   const charges = chargesOf({ start, end }, points, given).filter(charge => known.has(charge.start.slice(0, 7)));
   const chargedCents = sumOf(charges.map(({ cents }) => cents)) ?? 0;
@@ -129,7 +129,7 @@ export function courseOf({ steps, buckets, cuts }: Stepped, given: Given, lackin
   });
 }
 
-/** The euros of a line are not known at all, so that the total leaves them out. */
+/** A line without any known euros, which the total leaves out. */
 export const hasUnknownAmount = ({ lines }: Pick<ExplainedPeriod, 'lines'>) =>
   lines.some(({ cents }) => cents === null);
 
@@ -250,7 +250,7 @@ const emissionsOf = ({ start, end, micro, terms: { emissions } }: Priced): Expla
         },
       ];
 
-/** Part of the grid price that is not due for energy from the community. */
+/** Part of the grid price not due for energy from the community. */
 function gridSavingOf({ grid, reduction }: Pick<Terms, 'grid' | 'reduction'>): number | null {
   if (reduction === 0) return 0;
   if (grid.value === null || reduction === null) return null;
@@ -274,7 +274,7 @@ const gapsOfConsumption: readonly SavingsGap[] = [
 ];
 const gapsOfFeedIn: readonly SavingsGap[] = ['tariff', 'feedInPrice'];
 
-/** The runs of days with energy on which a part is not known. */
+/** The runs of days with energy on which a part is unknown. */
 function gapsOf(gap: SavingsGap, received: readonly Priced[], gave: readonly Priced[]): ExplainedPeriod['gaps'] {
   const concerned = [
     ...(gapsOfConsumption.includes(gap) ? received : []),

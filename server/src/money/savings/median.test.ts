@@ -22,7 +22,7 @@ beforeEach(async () => {
 afterAll(() => portal.close());
 
 describe('the median of a community', () => {
-  it('is told from ten members with known figures on', async () => {
+  it('a median is shown from ten members with known figures', async () => {
     await billed.tariff('2026-01-01', { consumptionPrice: 100_000 });
     await billed.energy(member.consumer, ...october, 1 * kwh);
     const others: AMember[] = [];
@@ -42,7 +42,7 @@ describe('the median of a community', () => {
     expect(Math.abs(ten.median!.totalCents - Math.round(31 * 5.5 * 12.68))).toBeLessThanOrEqual(2);
   });
 
-  it('is told while a rate of all members is not known', async () => {
+  it('a median is shown while a rate of all members is unknown', async () => {
     await billed.tariff('2026-01-01', { consumptionPrice: 100_000 });
     await saver.setDefaults({ gridPrice: null });
     await billed.energy(member.consumer, ...october, 1 * kwh);
@@ -55,7 +55,7 @@ describe('the median of a community', () => {
     expect(median).toMatchObject({ members: 10 });
   });
 
-  it('is over totals with the same parts, and none for a member whose own total lacks one that others have', async () => {
+  it('the median compares totals with the same parts, and a member whose total lacks one has no median', async () => {
     await billed.tariff('2026-01-01', { consumptionPrice: 100_000 });
     await saver.setDefaults({ gridPrice: null });
     await billed.energy(member.consumer, ...october, 10 * kwh);
@@ -90,7 +90,7 @@ describe('the members compared with a median', () => {
     await billed.energy(member.consumer, ...november('2026-11-18'), 10 * kwh);
   });
 
-  it('have data of the same days, so that identical members have identical figures', async () => {
+  it('members with data of the same days are compared, so identical members have identical figures', async () => {
     await others(9, november('2026-11-18'));
     await others(12, november('2026-11-03'));
     await others(3, ['2026-11-10', '2026-11-18'], '2026-11-10');
@@ -100,14 +100,14 @@ describe('the members compared with a median', () => {
     expect(median).toEqual({ totalCents: month!.totalCents, members: 10 });
   });
 
-  it('are none when fewer than ten have data of the same days', async () => {
+  it('no median is shown if fewer than ten members have data of the same days', async () => {
     await others(8, november('2026-11-18'));
     await others(12, november('2026-11-03'));
 
     expect((await saver.savings()).median).toBeNull();
   });
 
-  it('are none for a member whose data are of as many, but other days', async () => {
+  it('no median is shown to a member with data of as many, but other days', async () => {
     await consumersOnly();
     const late = await saver.aPerson();
     await consumersOnly();
@@ -118,7 +118,7 @@ describe('the members compared with a median', () => {
     expect((await saver.savings('', late.visitor, late.member.id)).median).toBeNull();
   });
 
-  it('may lack the few quarter hours that a day of a clock change lacks in a report', async () => {
+  it('a day of the clock change may lack the few quarter hours that its report lacks', async () => {
     await billed.energy(member.consumer, ...october, 10 * kwh);
     await billed.energy(member.consumer, '2026-10-25', '2026-10-25', 10 * kwh, { quality: 0, firstSlots: 4 });
     await others(9, october);
@@ -126,7 +126,7 @@ describe('the members compared with a median', () => {
     expect((await saver.savings('?month=2026-10')).median).toMatchObject({ members: 10 });
   });
 
-  it('do not include one whose days lack most quarter hours', async () => {
+  it('a member whose days lack most quarter hours is not compared', async () => {
     await others(9, november('2026-11-18'));
     const other = await billed.aMember();
     await billed.energy(other.consumer, ...november('2026-11-18'), 10 * kwh, { quality: 0, firstSlots: 80 });
@@ -134,7 +134,7 @@ describe('the members compared with a median', () => {
     expect((await saver.savings()).median).toMatchObject({ members: 10 });
   });
 
-  it('do not include one whose days lack most shares', async () => {
+  it('a member whose days lack most shares is not compared', async () => {
     await others(9, november('2026-11-18'));
     const other = await billed.aMember();
     const shareGap = { quality: 0, firstSlots: 80, withTotal: true } as const;
@@ -143,7 +143,7 @@ describe('the members compared with a median', () => {
     expect((await saver.savings()).median).toMatchObject({ members: 10 });
   });
 
-  it('are none with data of as many days, but of the other side', async () => {
+  it('no median is shown for as many days of the other side', async () => {
     await billed.energy(member.feeder, ...november('2026-11-03'), 10 * kwh, { isFeeder: true });
     for (let place = 0; place < 12; place += 1) {
       const other = await billed.aMember();
@@ -154,7 +154,7 @@ describe('the members compared with a median', () => {
     expect((await saver.savings()).median).toBeNull();
   });
 
-  it('may have one side only, with data of the same days', async () => {
+  it('members with one side only are compared by data of the same days', async () => {
     await billed.energy(member.feeder, ...november('2026-11-18'), 10 * kwh, { isFeeder: true });
     await others(9, november('2026-11-18'));
     await portal.asOwner(tx =>
@@ -173,7 +173,7 @@ describe('the members compared with a median', () => {
     expect((await saver.savings()).median).toMatchObject({ members: 10 });
   });
 
-  it('are at least ten people, of whom one with several memberships counts once', async () => {
+  it('a median needs ten people, and a person with several memberships counts once', async () => {
     await consumersOnly();
     const [asking] = await portal.asOwner(tx =>
       tx.select({ userId: members.userId }).from(members).where(eq(members.id, member.id)),

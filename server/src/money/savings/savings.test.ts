@@ -31,7 +31,7 @@ describe('the course of the euros', () => {
     await saver.setDefaults();
   });
 
-  it('by months of a year and by days of a month adds up to the amounts of the savings', async () => {
+  it('the euros by month of a year and by day of a month add up to the savings', async () => {
     const { month, months, year } = await saver.savings();
 
     const byMonths = await saver.course('2026');
@@ -46,7 +46,7 @@ describe('the course of the euros', () => {
       expect(byDays.rows.reduce((sum, row) => sum + row[side]!, 0)).toBe(month![side]);
   });
 
-  it('of a counting point has its side without charges', async () => {
+  it('the euros of a counting point show its side without charges', async () => {
     const { month } = await saver.savings();
 
     const { sums, rows } = await saver.course('2026-10', { countingPoint: member.feeder });
@@ -55,7 +55,7 @@ describe('the course of the euros', () => {
     expect(rows.every(({ savedCents }) => savedCents === null)).toBe(true);
   });
 
-  it('ends with the newest day with data, and is empty without any', async () => {
+  it('the euros end with the newest day with data and are empty without data', async () => {
     const year = await saver.course('2026');
 
     expect(year.rows.map(({ start, end }) => [start, end])).toEqual([
@@ -65,7 +65,7 @@ describe('the course of the euros', () => {
     expect(await saver.course('2026-11')).toEqual({ rows: [], sums: null, gaps: [] });
   });
 
-  it('names the prices that are missing', async () => {
+  it('the euros name the missing prices', async () => {
     await saver.setDefaults({ workPrice: null });
 
     const { rows, sums, gaps } = await saver.course('2026-10');
@@ -75,7 +75,7 @@ describe('the course of the euros', () => {
     expect(gaps).toEqual([{ gap: 'workPrice', since: '2026-10-01', until: null }]);
   });
 
-  it('is only for the member', async () => {
+  it('the euros are visible to the member only', async () => {
     const { visitor } = await saver.aPerson();
 
     const foreign = await visitor.get(`/member/${member.id}/savings/course?period=2026`);
@@ -84,7 +84,7 @@ describe('the course of the euros', () => {
     expect([foreign.status, invalid.status]).toEqual([404, 422]);
   });
 
-  it('of a foreign counting point is empty', async () => {
+  it('the euros of a foreign counting point are empty', async () => {
     const other = await saver.aPerson();
     await billed.energy(other.member.consumer, ...october, 10 * kwh);
 
@@ -93,7 +93,7 @@ describe('the course of the euros', () => {
 });
 
 describe('the savings of a month', () => {
-  it('are computed with the tariff, the default prices and the rates of the law', async () => {
+  it('the savings of a month use the tariff, the default prices and the legal rates', async () => {
     await billed.tariff('2026-01-01', { consumptionPrice: 100_000 });
     await billed.energy(member.consumer, ...october, 10 * kwh);
     await billed.energy(member.feeder, ...october, 20 * kwh, { isFeeder: true });
@@ -116,7 +116,7 @@ describe('the savings of a month', () => {
     expect([previous, yearBefore, median]).toEqual([null, null, null]);
   });
 
-  it('are told after the charges of the community, which the computation names', async () => {
+  it("the savings of a month are net of the community's charges, which the computation lists", async () => {
     await billed.tariff('2026-01-01', { consumptionPrice: 100_000, baseFeeCents: 200, pointFeeCents: 50 });
     await billed.fee({ amountCents: 3650 });
     await billed.energy(member.consumer, '2026-09-01', '2026-10-31', 10 * kwh);
@@ -144,7 +144,7 @@ describe('the savings of a month', () => {
     expect(year!.chargedCents).toBe(month!.chargedCents * 2 + 12);
   });
 
-  it('have the charges of months whose euros are known', async () => {
+  it('charges are deducted only in months with known euros', async () => {
     await billed.tariff('2026-01-01', { consumptionPrice: 100_000, baseFeeCents: 200 });
     await billed.energy(member.consumer, '2026-09-01', '2026-10-31', 10 * kwh);
     await saver.setOwn({ validFrom: '2026-10-01', workPrice: 200_000, gridPrice: 80_000 });
@@ -155,7 +155,7 @@ describe('the savings of a month', () => {
     expect(year).toMatchObject({ chargedCents: -240, isPartial: true });
   });
 
-  it('have no euros before a price is known, and then those of the own price', async () => {
+  it("a month is empty before the first price and then uses the member's own price", async () => {
     await billed.tariff('2026-01-01', { consumptionPrice: 100_000 });
     await billed.energy(member.consumer, ...october, 10 * kwh);
 
@@ -169,7 +169,7 @@ describe('the savings of a month', () => {
     expect(after.month!.gaps.map(({ gap }) => gap)).toEqual(['gridPrice']);
   });
 
-  it('compare the same days of the month before and of last year', async () => {
+  it('a month is compared with the same days of the previous month and of the previous year', async () => {
     await billed.tariff('2025-01-01', { consumptionPrice: 100_000 });
     await saver.setDefaults({ validFrom: '2025-01-01' });
     await portal.asOwner(tx => tx.update(members).set({ enteredOn: '2025-01-01' }).where(eq(members.id, member.id)));
@@ -192,8 +192,8 @@ describe('the savings of a month', () => {
   it.each<[string, string, Parameters<Billed['energy']>[4]]>([
     ['in which data are missing', '2026-09-20', {}],
     ['whose days lack most quarter hours', '2026-09-30', { quality: 0, firstSlots: 80 }],
-    ['of whose days most shares are missing', '2026-09-30', { quality: 0, firstSlots: 80, withTotal: true }],
-  ])('leave out a month before %s', async (_, until, gaps) => {
+    ['whose days lack most shares', '2026-09-30', { quality: 0, firstSlots: 80, withTotal: true }],
+  ])('a month is not compared with a previous month %s', async (_, until, gaps) => {
     await billed.tariff('2026-01-01');
     await saver.setDefaults();
     await billed.energy(member.consumer, ...october, 10 * kwh);
@@ -202,7 +202,7 @@ describe('the savings of a month', () => {
     expect((await saver.savings()).previous).toBeNull();
   });
 
-  it('leave out a month before in which a day is missing, also while the newest day has not arrived wholly', async () => {
+  it('a month is not compared with a previous month that lacks a day, even while the newest day is incomplete', async () => {
     await billed.tariff('2026-01-01');
     await saver.setDefaults();
     const newest = { quality: 0, firstSlots: 44 } as const;
@@ -216,7 +216,7 @@ describe('the savings of a month', () => {
     expect((await saver.savings()).previous).toMatchObject({ start: '2026-09-01', end: '2026-09-30' });
   });
 
-  it('count the energy that is billed on days on which shares are missing, and say that they are', async () => {
+  it('days with missing shares count the billed energy and are named', async () => {
     await billed.tariff('2026-01-01', { consumptionPrice: 100_000 });
     await saver.setDefaults();
     const shareGap = { quality: 0, withTotal: true } as const;
@@ -238,7 +238,7 @@ describe('the savings of a month', () => {
     expect(run.totals).toMatchObject({ consumption: { kwh: 310 }, feedIn: { kwh: 580 } });
   });
 
-  it('are known on days of substitute values', async () => {
+  it('savings on days of substitute values are known', async () => {
     await billed.tariff('2026-01-01', { consumptionPrice: 100_000 });
     await billed.energy(member.consumer, ...october, 10 * kwh, { quality: 3 });
     await billed.energy(member.feeder, ...october, 20 * kwh, { isFeeder: true, quality: 2 });
@@ -249,7 +249,7 @@ describe('the savings of a month', () => {
     expect((await saver.savings()).month).toMatchObject({ receivedKwh: 310, givenKwh: 620, missingDays: 0 });
   });
 
-  it('leave out a month before with data of as many days, but of the other side', async () => {
+  it('a month is not compared with data of as many days of the other side', async () => {
     await billed.tariff('2026-01-01', { consumptionPrice: 100_000 });
     await saver.setDefaults();
     await billed.energy(member.consumer, ...october, 10 * kwh);
@@ -260,7 +260,7 @@ describe('the savings of a month', () => {
     expect((await saver.savings()).previous).toBeNull();
   });
 
-  it('of a year are the sum of its months, also where a price changes within one', async () => {
+  it('the savings of a year are the sum of its months, even if a price changes within a month', async () => {
     await billed.tariff('2026-01-01', { consumptionPrice: 100_000 });
     await saver.setDefaults();
     await saver.setOwn({ validFrom: '2026-09-16', workPrice: 213_457 });
@@ -279,7 +279,7 @@ describe('the savings of a month', () => {
     expect(year!.isPartial).toBe(false);
   });
 
-  it('are not compared with those of other parts, and the year says that it lacks some', async () => {
+  it('periods with different parts are not compared, and the year names the missing part', async () => {
     await billed.tariff('2026-01-01', { consumptionPrice: 100_000 });
     await saver.setDefaults({ workPrice: null });
     for (const [start, end] of [['2026-09-01', '2026-09-30'], october] as const) {
@@ -300,7 +300,7 @@ describe('the savings of a month', () => {
     expect(previous).toBeNull();
   });
 
-  it('with own prices are not compared with those that the community assumed', async () => {
+  it('savings with own prices are not compared with those by assumed prices', async () => {
     await billed.tariff('2025-01-01', { consumptionPrice: 100_000 });
     await saver.setDefaults();
     await billed.energy(member.consumer, '2026-08-01', '2026-10-31', 10 * kwh);
@@ -313,7 +313,7 @@ describe('the savings of a month', () => {
     expect(assumed).toMatchObject({ month: { isAssumed: true }, previous: { isAssumed: true } });
   });
 
-  it('say on how many days of participation data are missing', async () => {
+  it('the savings state on how many days of participation data are missing', async () => {
     await billed.tariff('2026-01-01');
     await billed.energy(member.consumer, '2026-10-01', '2026-10-12', kwh);
     await billed.energy(member.consumer, '2026-10-14', '2026-10-31', kwh);
@@ -329,7 +329,7 @@ describe('the savings of a month', () => {
     expect([month!.missingDays, year!.missingDays]).toEqual([1, 1]);
   });
 
-  it('without the reduction of the grid fee are not compared with those that contain it', async () => {
+  it('savings without the reduction of the grid fee are not compared with those that contain it', async () => {
     await billed.tariff('2026-01-01', { consumptionPrice: 100_000 });
     await saver.setDefaults();
     await billed.energy(member.consumer, '2026-12-01', '2027-01-20', 10 * kwh);
@@ -344,7 +344,7 @@ describe('the savings of a month', () => {
     expect([previous, yearBefore]).toEqual([null, null]);
   });
 
-  it('lack a part of different lengths, and are not compared', async () => {
+  it('periods that lack a part for different lengths of time are not compared', async () => {
     await billed.tariff('2026-01-01', { consumptionPrice: 100_000 });
     await saver.setDefaults({ gridPrice: null });
     await saver.setDefaults({ validFrom: '2026-08-01' });
@@ -366,7 +366,7 @@ describe('the savings of a month', () => {
     expect(october.previous).toMatchObject({ start: '2026-09-01', isPartial: true });
   });
 
-  it('of a month are complete in a year that lacks a rate of earlier months', async () => {
+  it('a month is complete in a year that lacks a rate of earlier months', async () => {
     const operator = await portal.anAdministrator(billed.organisation.id);
     await portal.anOperator(operator);
     const operating = await portal.logIn(operator);
@@ -389,7 +389,7 @@ describe('the savings of a month', () => {
     expect(year!.gaps).toContainEqual({ gap: 'gridFeeReduction', since: '2027-03-01', until: '2027-03-31' });
   });
 
-  it('have lines whose energy is that of their counting points in their days', async () => {
+  it('a line has the energy of its counting points in its days', async () => {
     await billed.tariff('2026-01-01');
     await saver.setDefaults();
     await saver.setOwn({ validFrom: '2026-10-16', workPrice: 300_000 });
@@ -416,7 +416,7 @@ describe('the savings of a month', () => {
     expect(month!.lines.map(line => line.kwh)).toEqual([100, 160, 620]);
   });
 
-  it('include only days of participation, as a bill does', async () => {
+  it('savings include only days of participation, as a bill does', async () => {
     await billed.tariff('2026-01-01');
     await saver.setDefaults();
     await billed.energy(member.consumer, ...october, 10 * kwh);
@@ -429,7 +429,7 @@ describe('the savings of a month', () => {
     expect([newestDay, month!.end, month!.receivedKwh]).toEqual(['2026-10-10', '2026-10-10', 100]);
   });
 
-  it('have lines whose days are those of the participation', async () => {
+  it('lines have the days of the participation', async () => {
     await billed.tariff('2026-01-01');
     await saver.setDefaults();
     await saver.setOwn({ validFrom: '2026-10-20', workPrice: 300_000 });
@@ -451,7 +451,7 @@ describe('the savings of a month', () => {
     ]);
   });
 
-  it('have a line for each of two participations, not one over the days between them', async () => {
+  it('two participations have a line each, without the days between them', async () => {
     await billed.tariff('2026-01-01');
     await saver.setDefaults();
     const change = (id: number, dates: object) =>
@@ -474,7 +474,7 @@ describe('the savings of a month', () => {
     ]);
   });
 
-  it('have no figures for a month before the first data of the participation', async () => {
+  it('a month before the first data of the participation has no figures', async () => {
     await billed.tariff('2026-01-01');
     await billed.energy(member.consumer, '2026-08-01', '2026-10-31', kwh);
     await portal.asOwner(tx =>
@@ -485,7 +485,7 @@ describe('the savings of a month', () => {
     expect(await saver.savings('?month=2026-09')).toMatchObject({ month: { receivedKwh: 21 } });
   });
 
-  it('say until when a rate is known, and which one follows', async () => {
+  it('the savings state until when a rate is known and which rate follows', async () => {
     await billed.tariff('2026-01-01');
     await billed.energy(member.consumer, ...october, kwh);
 
@@ -496,7 +496,7 @@ describe('the savings of a month', () => {
     expect(following).toContainEqual(['electricityLevy', { validFrom: '2027-01-01', value: 15_000 }]);
   });
 
-  it('of another month can be requested; one without data has no figures', async () => {
+  it('another month can be requested, and one without data has no figures', async () => {
     await billed.tariff('2026-01-01');
     await billed.energy(member.consumer, ...october, 10 * kwh);
     await billed.energy(member.consumer, '2026-09-01', '2026-09-30', 5 * kwh);
@@ -510,7 +510,7 @@ describe('the savings of a month', () => {
     expect((await own.get(`/member/${member.id}/savings?month=2026-13`)).status).toBe(422);
   });
 
-  it('are empty without data', async () => {
+  it('savings without data are empty', async () => {
     expect(await saver.savings()).toEqual({
       firstDay: null,
       newestDay: null,
@@ -526,7 +526,7 @@ describe('the savings of a month', () => {
 });
 
 describe('the own prices', () => {
-  it('replace those of the same day, and are removed again', async () => {
+  it('own prices replace those of the same day and can be removed', async () => {
     await saver.setDefaults();
     await saver.setOwn({ workPrice: 250_000 });
     await saver.setOwn({ workPrice: 260_000, gridLevel: 6 });
@@ -554,14 +554,14 @@ describe('the own prices', () => {
     [{ gridLevel: 3 }, 'gridLevel'],
     [{ validFrom: '2026-02-30' }, 'validFrom'],
     [{ validFrom: '1999-12-31' }, 'validFrom'],
-  ])('are rejected with %j', async (change, field) => {
+  ])('own prices are rejected with %j', async (change, field) => {
     const answer = await saver.setOwn(change);
 
     expect(answer.status).toBe(422);
     expect(Object.keys(((await answer.json()) as { errors: object }).errors)).toEqual([field]);
   });
 
-  it('are at most a hundred entries', async () => {
+  it('a member has at most a hundred entries of own prices', async () => {
     for (let place = 0; place < 100; place += 1)
       await saver.setOwn({ validFrom: `20${String(place).padStart(2, '0')}-01-01`, workPrice: place });
 
@@ -575,7 +575,7 @@ describe('the own prices', () => {
     expect(replaced.status).toBe(200);
   });
 
-  it('of a neighbour are neither read nor changed', async () => {
+  it('own prices of a neighbour are neither read nor changed', async () => {
     const neighbour = await saver.aPerson();
     await saver.setOwn({ workPrice: 260_000 }, neighbour.visitor, neighbour.member.id);
 
@@ -591,7 +591,7 @@ describe('the own prices', () => {
     expect(kept).toMatchObject([{ workPrice: 260_000 }]);
   });
 
-  it('are set twice at once without a duplicate', async () => {
+  it('two concurrent entries of own prices make no duplicate', async () => {
     const answers = await Promise.all([1, 2, 3, 4].map(workPrice => saver.setOwn({ workPrice })));
     const { own: kept } = await (await own.get(`/member/${member.id}/prices`)).json();
 
@@ -617,7 +617,7 @@ describe('the rates', () => {
     return portal.logIn(person);
   }
 
-  it('are set by an operator, replaced for the same scope, and removed', async () => {
+  it('an operator sets a rate, replaces it for the same scope and removes it', async () => {
     const operator = await anOperator();
 
     await operator.post('/savingsrates', rate);
@@ -631,7 +631,7 @@ describe('the rates', () => {
     expect([removed.status, again.status]).toEqual([200, 404]);
   });
 
-  it('replace shipped ones of the same scope and day, which return afterwards', async () => {
+  it('a rate replaces the shipped one of the same scope and day, which returns afterwards', async () => {
     const operator = await anOperator();
     const levies = async () => {
       const rates = (await (await operator.get('/savingsrates')).json()) as SavingsRate[];
@@ -648,7 +648,7 @@ describe('the rates', () => {
     expect(await levies()).toEqual(shipped);
   });
 
-  it('reduce a grid fee by no more than the whole', async () => {
+  it('a reduction of the grid fee is at most 100 %', async () => {
     const operator = await anOperator();
     const reduction = (value: number) => operator.post('/savingsrates', { ...rate, kind: 'gridFeeReduction', value });
 
@@ -658,7 +658,7 @@ describe('the rates', () => {
     expect(await answers[1]!.json()).toEqual({ errors: { value: 'settings.price.invalid' } });
   });
 
-  it('need a source and a known scope', async () => {
+  it('a rate needs a source and a known scope', async () => {
     const operator = await anOperator();
 
     const answers = await Promise.all(

@@ -72,7 +72,8 @@ export async function savingsOf(tx: Tx, owner: Owner, asked: string | undefined,
   const explained = (span: Span) => explain(span, within(span, buckets), given, lacking, points);
   const month = explained(now);
   const comparison = (span: Span | null) => {
-    // A day that has not arrived wholly must not make up for one that is missing in the other period.
+    // Compare only days complete in both periods: an incomplete day must not compensate a missing one in the other
+    // period.
     if (!span || ![now, withoutNewest].every(current => isComparable(span, current, buckets))) return null;
     const before = explained(span);
     const isSame = isSteady(before) && isSteady(month) && knownParts(before) === knownParts(month);
@@ -142,7 +143,8 @@ function daysOf({ start, end }: Span): Span[] {
   return days;
 }
 
-/** Whether two periods have on each side data of about as many days of counting points, so that a difference is not a gap. */
+/** Whether two periods have data of about as many days of counting points on each side, so that a difference is not
+ *  caused by gaps. */
 function isComparable(spanBefore: Span, span: Span, buckets: readonly Bucket[]): boolean {
   const [before, now] = [within(spanBefore, buckets), within(span, buckets)];
   const lengthOf = ({ start, end }: Span) => (Date.parse(end) - Date.parse(start)) / 86_400_000 + 1;
@@ -157,8 +159,8 @@ function isComparable(spanBefore: Span, span: Span, buckets: readonly Bucket[]):
 
 const mostDifference = 0.02;
 
-/** Names the parts that the total of a period contains, and whose prices they have: totals of other parts, and of own and
- *  assumed prices, are no comparison. */
+/** Names the parts contained in the total of a period, and the origin of their prices: totals of other parts, or of
+ *  own and assumed prices, are not comparable. */
 const knownParts = ({ savedCents, earnedCents, isPartial, gaps, lines }: ExplainedPeriod) =>
   [
     savedCents === null,
@@ -168,7 +170,7 @@ const knownParts = ({ savedCents, earnedCents, isPartial, gaps, lines }: Explain
     ...gaps.map(({ gap }) => gap),
   ].join(' ');
 
-/** No price becomes known or unknown within the period, of which two periods could have different shares. */
+/** No price becomes known or unknown within the period, because two periods could have different shares of it. */
 const isSteady = ({ start, gaps }: ExplainedPeriod) =>
   gaps.every(({ since, until }) => since === start && until === null);
 
@@ -183,9 +185,9 @@ function monthsTo(month: Span): Span[] {
   return [...months, month];
 }
 
-/** Over the members with data of the same days and known figures, the asking one among them. Several memberships of a person
- *  count once towards the least number, and others of the asking person are left out: with enough known figures those of a
- *  neighbour could be inferred. */
+/** Over members with known figures and data of the same days, including the requesting one. Several memberships of a
+ *  person count once towards the least number, and others of the requesting person are left out: with enough known
+ *  figures those of a neighbour could be inferred. */
 async function medianOfCommunity(
   tx: Tx,
   { id: memberId, communityId }: Owner,
@@ -219,7 +221,7 @@ async function medianOfCommunity(
   return totalCents === null ? null : { totalCents, members: totals.size };
 }
 
-/** Parts that a total does not contain: others are no comparison. */
+/** Parts that a total does not contain: totals with other parts are not comparable. */
 const lackOf = ({ isPartial, gaps }: ExplainedPeriod) =>
   [isPartial, ...gaps.map(({ gap, since, until }) => `${gap} ${since} ${until}`)].join(' ');
 

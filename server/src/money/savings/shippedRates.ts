@@ -20,8 +20,8 @@ const rate = (
 
 const reduction = '§ 5 Abs. 1a SNE-V 2018';
 
-/** Published rates in the units of the contract. Operators add and replace rates; they need no release. Where the first
- *  day is not known, it is one on which the rate was in force. */
+/** Published rates in the units of the contract. Operators add and replace rates without a release. If the first day
+ *  is unknown, it is one on which the rate was in force. */
 export const shippedRates: readonly SavingsRate[] = [
   rate('gridFeeReduction', '2022-01-01', 5700, reduction, { communityType: 'RC_L' }),
   rate('gridFeeReduction', '2022-01-01', 2800, reduction, { communityType: 'RC_R', gridLevels: '6-7' }),

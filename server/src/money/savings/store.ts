@@ -35,7 +35,7 @@ const priceColumns = {
   note: comparisonPrices.note,
 };
 
-/** Of a member, or without one the default of the community; newest first. */
+/** Of a member, or without one the community's defaults; newest first. */
 export async function listPrices(tx: Tx, communityId: number, memberId: number | null) {
   return tx
     .select(priceColumns)
@@ -50,7 +50,7 @@ export const ownerIs = (communityId: number, memberId: number | null) =>
     memberId === null ? isNull(comparisonPrices.memberId) : eq(comparisonPrices.memberId, memberId),
   );
 
-/** Own rates of the installation, and the shipped ones that they do not replace. */
+/** Own rates of the installation, and the shipped ones they do not replace. */
 export async function listRates(tx: Tx): Promise<SavingsRate[]> {
   const own: SavingsRate[] = await tx.select().from(savingsRates);
   const replaced = new Set(own.map(scopeOf));
@@ -187,7 +187,7 @@ export async function metered(tx: Tx, points: readonly BilledPoint[], period: Sp
   );
 }
 
-/** Energy of the members' counting points, as it is billed, in the spans that some days cut from a period.
+/** Billed energy of the members' counting points in spans cut from a period by days.
  *  @param cuts days on which a new span begins
  *  @param gaps those of the points within the period */
 export async function bucketsOfMembers(
@@ -227,9 +227,9 @@ export async function bucketsOfMembers(
   return buckets;
 }
 
-/** Members with data of the same days as one of them, which is included: on each side the difference, summed over the days,
- *  is at most a fraction of the days with data. Of a day with gaps, or with data of some of the counting points, counts that
- *  part; a side without counting points has the days of the other. */
+/** Members with data of the same days as the given one, which is included: on each side the difference, summed over
+ *  the days, is at most a fraction of the days with data. Days with gaps, or with data of some of the counting
+ *  points, count in part; a side without counting points has the days of the other. */
 export async function membersOfSameDays(
   tx: Tx,
   points: readonly BilledPoint[],
@@ -281,7 +281,7 @@ export async function lackingDaysOf(
   return rows.map(({ day }) => day);
 }
 
-/** A day on which a quarter hour lacks a value that a bill needs, with what a bill counts of it. */
+/** A day on which a quarter hour lacks a value needed for a bill, with its billable part. */
 type Gap = {
   id: number;
   day: string;
@@ -289,7 +289,7 @@ type Gap = {
   part: number;
 };
 
-/** Only for days with gaps the packed quarter hours are read: once for all queries of a request. */
+/** The packed quarter hours are read only for days with gaps, once for all queries of a request. */
 export async function gapsOf(tx: Tx, points: readonly BilledPoint[], period: Span): Promise<Gap[]> {
   const days = await rowsOf<MixedDay & { id: number }>(
     tx,
@@ -314,7 +314,7 @@ function joined(gaps: readonly Gap[]): SQL {
 /** As it is billed. */
 const knownMicro = sql`case when d.quality = 0 then gap.micro else ${billedMicro} end`;
 
-/** The total of the days with values that are billed, as on the energy page. */
+/** The total of the days with billed values, as on the energy page. */
 const allocatedMicro = sql`case when ${knownMicro} is not null then d.total end`;
 
 /** Of a day, the part with values that are billed. */

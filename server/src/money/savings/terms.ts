@@ -23,7 +23,7 @@ export type PriceEntry = {
 
 export type Rate = SavingsRate;
 
-/** Everything that determines the prices of a member. */
+/** All inputs of a member's prices. */
 export type Given = {
   memberType: 'person' | 'company';
   communityType: CommunityType | null;
@@ -54,10 +54,10 @@ export type Terms = {
   /** With VAT. */
   consumption: number | null;
   feedIn: number | null;
-  /** Milligrams of CO₂ per kWh by which energy from the community is better, with the year of the value of the grid. */
+  /** Milligrams of CO₂ per kWh avoided by energy from the community, with the year of the grid's factor. */
   emissions: { saved: number; year: number } | null;
   gaps: readonly SavingsGap[];
-  /** Rates that the prices follow from. */
+  /** Rates on which the prices are based. */
   rates: readonly RateInForce[];
 };
 
@@ -88,12 +88,12 @@ export function termsOn(day: string, given: Given): Terms {
   };
   const reduction = given.communityType === null ? null : rate('gridFeeReduction');
   const levy = rate('electricityLevy');
-  // A contribution that is not listed is none; a listed one may be unknown.
+  // A contribution that is not listed is zero; a listed one may be unknown.
   const contribution = rate('renewablesContribution');
   const isLevyKnown =
     levy !== null && rates.every(({ kind, value }) => kind !== 'renewablesContribution' || value !== null);
   const levies = isLevyKnown ? withVat(levy + (contribution ?? 0), standardVatRate) : null;
-  // Emission factors are published years later: the last known one holds on.
+  // Emission factors are published years later: the last known one continues to apply.
   const known = (kind: SavingsRateKind) => {
     const listed = ratesFor(kind, given, levels).filter(({ value }) => value !== null);
     return rateOn(day, listed);

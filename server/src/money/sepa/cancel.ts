@@ -12,7 +12,7 @@ import { titleOf } from './run.ts';
 import { getSepaRun } from './store.ts';
 import { keepFiles } from './writtenFiles.ts';
 
-/** Takes back the rest of a run; the run stays, and so do files that were handed over.
+/** Revokes the rest of a run; the run stays, and so do files that were handed over.
  *  @throws Refusal invoice.notExported when nothing of it is left */
 export async function cancelSepaRun(tx: Tx, session: Session, now: Date, id: number): Promise<SepaRun> {
   const { community } = await getSepaRun(tx, id);
@@ -63,9 +63,8 @@ export async function cancelSepaExport(tx: Tx, session: Session, now: Date, invo
 
 type Taken = { id: number; invoice: { id: number; invoiceNumber: string } };
 
-/** A document whose cancellation was repaid, by the bank or otherwise, cannot be taken back: the money would have moved
- *  one way only, unless both are taken back together. Clears the payment, so that the next run includes the document
- *  (spec §4). */
+/** A document whose cancellation was repaid, by the bank or otherwise, cannot be taken out of its run alone, because
+ *  the money would have moved one way only. Clears the payment, so that the next run includes the document (spec §4). */
 async function takeBack(tx: Tx, session: Session, now: Date, items: Taken[]): Promise<void> {
   const itemIds = items.map(({ id }) => id);
   const [refunded] = await tx

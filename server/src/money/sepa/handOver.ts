@@ -9,12 +9,12 @@ import { sepaRuns } from '../../tables/sepa.ts';
 import { titleOf } from './run.ts';
 import { getSepaRun } from './store.ts';
 
-/** Notes the first download of a run's files for the bank. Idempotent. Until then the files lose what is taken out of the
- *  run, from then on they stay.
+/** Notes the first download of a run's files for the bank. Idempotent. Until then the files lose documents taken out
+ *  of the run, from then on they stay.
  *  @throws Refusal sepa.nothingLeft when everything was taken out of the run */
 export async function handOverSepaRun(tx: Tx, session: Session, now: Date, id: number): Promise<SepaRun> {
   const { community } = await getSepaRun(tx, id);
-  // Whoever takes a document out of the run at the same time does so before or after.
+  // A concurrent removal of a document from the run happens before or after.
   await lockCommunity(tx, community);
   const { state } = await getSepaRun(tx, id);
   if (state === 'canceled') throw new Refusal('sepa.nothingLeft');

@@ -326,11 +326,11 @@ describe('a run', () => {
   });
 });
 
-describe('taking back', () => {
+describe('returning documents of a run', () => {
   const cancelExport = (id: number) => office.admin.post(`/invoice/${id}/cancelsepa`);
   const cancelRun = (id: number) => office.admin.post(`/separun/${id}/cancel`);
 
-  it('one document includes it in the next run, under a new name, with the same sums', async () => {
+  it('a returned document is in the next run, under a new name, with the same sums', async () => {
     const member = await someone();
     const [one, other] = [await fee(member, 100), await fee(member, 23)];
     const first = await created([one.id, other.id]);
@@ -349,7 +349,7 @@ describe('taking back', () => {
     expect(textsOf(parsedMessage(atBank), 'CtrlSum')[0]).toBe('1.23');
   });
 
-  it('a whole run happens once, and a repeated run has the same total', async () => {
+  it('a run is returned once, and the next run has the same total', async () => {
     const member = await someone();
     const ids = [(await fee(member)).id, (await credit(member)).id];
     const first = await created(ids);
@@ -365,7 +365,7 @@ describe('taking back', () => {
     expect(signed[0].lastUsed).toBe('2026-12-07');
   });
 
-  it('resets the last use of the mandate', async () => {
+  it('returning a document resets the last use of the mandate', async () => {
     const member = await someone();
     const run = await created([(await fee(member)).id]);
     await cancelRun(run.id);
@@ -375,7 +375,7 @@ describe('taking back', () => {
     expect(signed[0].lastUsed).toBeNull();
   });
 
-  it('makes a payment returned by the bank collectable again, even if it was marked as paid', async () => {
+  it('a payment returned by the bank can be collected again, even if it was marked as paid', async () => {
     const [one, other] = [await fee(await someone()), await fee(await someone())];
     const ids = [one.id, other.id];
     const run = await created(ids);
@@ -420,7 +420,7 @@ describe('a cancelled document', () => {
     expect(reasonsOf(await previewed({ ids: [id, cancellation] }))).toEqual(['canceled', 'neverCollected']);
   });
 
-  it('repaid by hand cannot be taken back: the money would have moved one way only', async () => {
+  it('a cancelled document repaid manually cannot be taken out of its run, because the money would have moved one way only', async () => {
     const { id } = await fee(await someone());
     await handOver((await created([id])).id);
     const cancellation = await canceled(id);
@@ -491,7 +491,7 @@ describe('a run that is not handed over', () => {
     expect(await previewed()).toMatchObject({ payments: [], leftOut: [] });
   });
 
-  it('has no file any more when nothing is left, and says so', async () => {
+  it('a run without documents has no file and shows that', async () => {
     const member = await someone();
     const [one, other] = [await fee(member), await credit(member)];
     const run = await created([one.id, other.id]);
@@ -507,7 +507,7 @@ describe('a run that is not handed over', () => {
     expect((await office.admin.get(`/download/${run.debitFile}`)).status).toBe(404);
   });
 
-  it('keeps a document that is cancelled after the hand-over, until it is taken back', async () => {
+  it('a document cancelled after the hand-over stays in the run until it is taken out', async () => {
     const one = await fee(await someone());
     const run = await created([one.id]);
     expect(await office.invoice(one.id)).toMatchObject({ isHandedOver: false });

@@ -13,7 +13,7 @@ const ofItems = (what: string, condition: string) =>
   sql<number>`(select ${sql.raw(what)} from sepa_run_items where run_id = sepa_runs.id and ${sql.raw(condition)})`.mapWith(
     Number,
   );
-/** What is, or would be, in the file: a document taken out before the hand-over is not. */
+/** Documents of the file, also of a future one: a document taken out before the hand-over is not included. */
 const inFile = '(canceled is null or canceled >= sepa_runs.handed_over)';
 const isActive = sql`exists (select from sepa_run_items where run_id = sepa_runs.id and canceled is null)`;
 

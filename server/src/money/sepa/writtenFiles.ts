@@ -12,9 +12,8 @@ import { addressesOf } from './payables.ts';
 
 type Asker = Pick<Session, 'user'>;
 
-/** Writes the files of a run with the documents that are still in it. A former file is replaced by one with another id, so
- *  that nobody downloads the former one from a page that shows it still; without documents it is removed. The community
- *  must be locked. */
+/** Writes the files of a run with its remaining documents. A former file is replaced by one with another id, so that
+ *  an outdated page cannot download the former one; without documents it is removed. The community must be locked. */
 export async function keepFiles(tx: Tx, asker: Asker, now: Date, run: SepaRun): Promise<void> {
   const community = await getCommunity(tx, run.community);
   const items = run.items.filter(({ canceled }) => canceled === null);

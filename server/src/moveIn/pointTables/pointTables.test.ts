@@ -34,7 +34,7 @@ const compare = async ({ message }: Filed) =>
   json<PointListComparison>(await market.admin.get(`/marketmessages/${message.id}/comparison`));
 
 describe('a spreadsheet of counting points', () => {
-  it('is compared with the portal: missing here, missing there, other share, other days, other direction', async () => {
+  it('a table of counting points is compared with the portal: missing here, missing there, other share, other days, other direction', async () => {
     const members = [];
     for (let place = 0; place < 6; place += 1) members.push(await market.aParticipant());
     const [same, share, first, last, direction, missing] = members.map(
@@ -76,7 +76,7 @@ describe('a spreadsheet of counting points', () => {
     ]);
   });
 
-  it('is read from a workbook as well, and is a list of each grid operator in it', async () => {
+  it('a workbook of counting points is a list of each grid operator in it', async () => {
     const { cpNumber } = (await market.aParticipant()).countingPoints[0]!;
     const other = 'AT0010000000000000000000000077002';
     const bytes = await spreadsheetOf([
@@ -97,7 +97,7 @@ describe('a spreadsheet of counting points', () => {
     ).toEqual([[], ['missingHere']]);
   });
 
-  it('is taken over while the messages of the community are tests, because it is none', async () => {
+  it("a table of counting points is taken over even while the community's messages are tests", async () => {
     await market.settings({ mode: 'SIMU' });
     const member = await market.aParticipant();
     const { cpNumber } = member.countingPoints[0]!;
@@ -109,7 +109,7 @@ describe('a spreadsheet of counting points', () => {
     expect((await market.getMember(member.id)).countingPoints[0]).toMatchObject({ dateOfActivation: '2026-02-01' });
   });
 
-  it('changes nothing when it comes twice', async () => {
+  it('a table of counting points uploaded twice changes nothing', async () => {
     const { cpNumber } = (await market.aParticipant()).countingPoints[0]!;
     const text = `Zählpunkt;Teilnahmefaktor\n${cpNumber};50`;
     const [first] = await file(text);
@@ -118,7 +118,7 @@ describe('a spreadsheet of counting points', () => {
     expect(again).toMatchObject({ isKnown: true, message: { id: first!.message.id } });
   });
 
-  it('counts again in live operation, on a later day, after another list, and for a request', async () => {
+  it('an identical table is compared again in live operation, on a later day, after another list, and for a request', async () => {
     portal.clock.now = new Date('2026-11-25T22:55:00Z');
     market = await aMarket(portal);
     const { cpNumber } = (await market.aParticipant()).countingPoints[0]!;
@@ -145,7 +145,7 @@ describe('a spreadsheet of counting points', () => {
     expect(await compare(lists[5]!)).toMatchObject({ day: '2026-11-26', replacedBy: null });
   });
 
-  it('of an earlier day is compared with that day, and does not replace a newer list', async () => {
+  it('a table of an earlier day is compared with that day and does not replace a newer list', async () => {
     const { id, countingPoints } = await market.aParticipant();
     const { id: point, cpNumber } = countingPoints[0]!;
     const share = { share: 60, validFrom: '2026-11-10' };
@@ -165,7 +165,7 @@ describe('a spreadsheet of counting points', () => {
     expect(again).toMatchObject({ isKnown: true, message: { id: older!.message.id } });
   });
 
-  it('of a day before a request does not answer it', async () => {
+  it('a table of a day before a request does not answer it', async () => {
     const { cpNumber } = (await market.aParticipant()).countingPoints[0]!;
     const { processes } = await market.prepare('requestlist', { community: market.community });
     await market.send(...processes);
@@ -178,13 +178,13 @@ describe('a spreadsheet of counting points', () => {
     ['of a day in the future', '2026-11-26', 'energy.day.afterToday'],
     ['without its day', '', 'energy.day.invalid'],
     ['of a day that does not exist', '2026-02-30', 'energy.day.invalid'],
-  ])('%s is refused, and nothing is kept', async (_, day, code) => {
+  ])('a table %s is refused, and nothing is kept', async (_, day, code) => {
     const answer = await upload('Zählpunkt\nAT0099997777777777777777777777009', undefined, undefined, day);
     expect(await codeOf(answer)).toEqual([422, { day: code }]);
     expect(await json(await market.admin.get('/marketmessages'))).toEqual([]);
   });
 
-  it('replaces a list of the grid operator whose clock is ahead', async () => {
+  it('a list replaces one of a grid operator with a fast clock', async () => {
     const { cpNumber } = (await market.aParticipant()).countingPoints[0]!;
     await market.file(
       pointListMessage({
@@ -201,7 +201,7 @@ describe('a spreadsheet of counting points', () => {
     expect(await file(text)).toMatchObject([{ isKnown: true, message: { id: list!.message.id } }]);
   });
 
-  it('is the whole list: grid operators without a row have none, which answers their request as well', async () => {
+  it('a table is the whole list: grid operators without a row have an empty one, which answers their request as well', async () => {
     const member = await market.aParticipant();
     const { cpNumber } = member.countingPoints[0]!;
     const { processes } = await market.prepare('requestlist', { community: market.community });
@@ -217,7 +217,7 @@ describe('a spreadsheet of counting points', () => {
     expect(await market.process(processes[0]!)).toMatchObject({ state: 'accepted', differences: 1, hasOpenTask: true });
   });
 
-  it('is no list of grid operators whose counting points no longer take part, or not yet', async () => {
+  it('a table is no list of grid operators whose counting points no longer or not yet take part', async () => {
     await market.aMember();
     const former = await market.aParticipant();
     await json(await market.admin.post(`/admin/member/${former.id}/leave`, { leftOn: '2026-11-10' }));
@@ -225,7 +225,7 @@ describe('a spreadsheet of counting points', () => {
     expect(await file('Zählpunkt;Teilnahmefaktor\nAT0010000000000000000000000077008;100')).toHaveLength(1);
   });
 
-  it('answers the open request for the list of its grid operator', async () => {
+  it('a table answers the open request for the list of its grid operator', async () => {
     const { cpNumber } = (await market.aParticipant()).countingPoints[0]!;
     const { processes } = await market.prepare('requestlist', { community: market.community });
     await market.send(...processes);
@@ -236,14 +236,14 @@ describe('a spreadsheet of counting points', () => {
     expect(await market.process(processes[0]!)).toMatchObject({ state: 'accepted', differences: 1, hasOpenTask: true });
   });
 
-  it('has as many statements as counting points, also where a share begins today', async () => {
+  it('a table has as many statements as counting points, even where a share begins today', async () => {
     const { cpNumber } = (await market.aParticipant()).countingPoints[0]!;
     const [list] = await file(`Zählpunkt;Teilnahmefaktor;Teilnahme von\n${cpNumber};50;01.02.2026`);
 
     expect(list!.message).toMatchObject({ reports: [{ to: '2026-11-24' }, { share: 50 }], counts: { reports: 1 } });
   });
 
-  it('leaves out counting points that are new there or inactive', async () => {
+  it('new or inactive counting points of a table are left out', async () => {
     const [fresh, inactive] = [await market.aParticipant(), await market.aParticipant()];
     const numbers = [fresh, inactive].map(({ countingPoints }) => countingPoints[0]!.cpNumber);
     const [list] = await file(
@@ -259,12 +259,12 @@ describe('a spreadsheet of counting points', () => {
     ['without counting points', 'Name;Ort\nErika;Linz', 'market.noPointTable'],
     ['that is none', new Uint8Array([1, 2, 3, 0, 255]), 'market.noPointTable'],
     ['that is empty', '\n', 'market.noPointTable'],
-  ])('%s is refused, and nothing is kept', async (_, bytes, code) => {
+  ])('a file %s is refused, and nothing is kept', async (_, bytes, code) => {
     expect(await codeOf(await upload(bytes))).toEqual([422, code]);
     expect(await json(await market.admin.get('/marketmessages'))).toEqual([]);
   });
 
-  it('with a value that cannot be read names it, and nothing is kept', async () => {
+  it('a table with an unreadable value is refused and names it', async () => {
     const answer = await upload('Zählpunkt;Teilnahmefaktor\nAT0099997777777777777777777777004;100\nAT12;100');
 
     expect([answer.status, await answer.json()]).toEqual([
@@ -276,7 +276,7 @@ describe('a spreadsheet of counting points', () => {
 
   const foreign = 'AT00999900000RC199999000000000000';
 
-  it('leaves out rows and sheets of another community', async () => {
+  it('rows and sheets of another community are left out', async () => {
     const { cpNumber } = (await market.aParticipant()).countingPoints[0]!;
     const head = 'Gemeinschafts-ID;Zählpunkt;Teilnahmefaktor';
     const [list] = await file(
@@ -304,7 +304,7 @@ describe('a spreadsheet of counting points', () => {
     expect((await compare(workbook!)).differences).toMatchObject([{ kind: 'otherShare', theirs: '90' }]);
   });
 
-  it('with rows of another community only is refused, and nothing is kept', async () => {
+  it('a table with rows of another community only is refused, and nothing is kept', async () => {
     const answer = await upload(`EC-ID;Zählpunkt\n${foreign};AT0099997777777777777777777777006`);
 
     expect([answer.status, await answer.json()]).toEqual([
@@ -325,19 +325,22 @@ describe('a spreadsheet of counting points', () => {
     ['two shares without days', 'unusable', 'contradiction', ';;50', ';;40'],
     ['a share without days beside another one with days', 'unusable', 'contradiction', ';;50', '01.01.2026;;40'],
     ['two shares on the same days', 'unusable', '2026-11-25 2026-11-25', '01.01.2026;;50', '01.01.2026;;40'],
-  ])('with %s is taken, and says so of that counting point only', async (_, kind, theirs, ...cells) => {
-    const [odd, plain] = [await market.aParticipant(), await market.aParticipant()].map(
-      ({ countingPoints }) => countingPoints[0]!.cpNumber,
-    );
-    const isFraction = cells.includes(';;1');
-    const rows = isFraction ? [`${odd};${cells[0]}`, `${plain};${cells[1]}`] : cells.map(cell => `${odd};${cell}`);
-    if (!isFraction) rows.push(`${plain};01.01.2026;;100`);
-    const [list] = await file(['Zählpunkt;Teilnahme von;Teilnahme bis;Teilnahmefaktor', ...rows].join('\n'));
+  ])(
+    'a row with %s is taken, and the problem is shown at its counting point only',
+    async (_, kind, theirs, ...cells) => {
+      const [odd, plain] = [await market.aParticipant(), await market.aParticipant()].map(
+        ({ countingPoints }) => countingPoints[0]!.cpNumber,
+      );
+      const isFraction = cells.includes(';;1');
+      const rows = isFraction ? [`${odd};${cells[0]}`, `${plain};${cells[1]}`] : cells.map(cell => `${odd};${cell}`);
+      if (!isFraction) rows.push(`${plain};01.01.2026;;100`);
+      const [list] = await file(['Zählpunkt;Teilnahme von;Teilnahme bis;Teilnahmefaktor', ...rows].join('\n'));
 
-    expect((await compare(list!)).differences).toMatchObject([{ cpNumber: odd, kind, theirs }]);
-  });
+      expect((await compare(list!)).differences).toMatchObject([{ cpNumber: odd, kind, theirs }]);
+    },
+  );
 
-  it('with the same share without days and with days is no contradiction', async () => {
+  it('the same share with and without days is no contradiction', async () => {
     const { cpNumber } = (await market.aParticipant()).countingPoints[0]!;
     const rows = [`${cpNumber};;;100`, `${cpNumber};01.01.2026;;100`];
     const [list] = await file(['Zählpunkt;Teilnahme von;Teilnahme bis;Teilnahmefaktor', ...rows].join('\n'));
@@ -345,25 +348,25 @@ describe('a spreadsheet of counting points', () => {
     expect((await compare(list!)).differences).toEqual([]);
   });
 
-  it('that states two directions of a counting point is not believed about it', async () => {
+  it('a table that states two directions of a counting point states nothing about it', async () => {
     const { cpNumber } = (await market.aParticipant()).countingPoints[0]!;
     const [list] = await file(`Zählpunkt;Energierichtung\n${cpNumber};Bezug\n${cpNumber};Einspeisung`);
 
     expect((await compare(list!)).differences).toMatchObject([{ kind: 'unusable', theirs: 'contradiction' }]);
   });
 
-  it.each(['laufend', 'unbegrenzt', 'offen', '-'])('names the open end “%s”', async end => {
+  it.each(['laufend', 'unbegrenzt', 'offen', '-'])('a table names the open end “%s”', async end => {
     const { cpNumber } = (await market.aParticipant()).countingPoints[0]!;
     const [list] = await file(`Zählpunkt;Teilnahme von;Teilnahme bis\n${cpNumber};01.01.2026;${end}`);
 
     expect((await compare(list!)).differences).toEqual([]);
   });
 
-  it('of more than 20 MB is refused', async () => {
+  it('a table of more than 20 MB is refused', async () => {
     expect(await codeOf(await upload(new Uint8Array(20_000_001)))).toEqual([413, 'file.tooLarge']);
   });
 
-  it('is not filed for the community of another organisation', async () => {
+  it('a table is not filed for the community of another organisation', async () => {
     const other = await aMarket(portal);
     const answer = await upload('Zählpunkt\nAT0099997777777777777777777777005', 'liste.csv', other.community);
 

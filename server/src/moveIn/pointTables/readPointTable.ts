@@ -47,7 +47,7 @@ export async function readPointTable(
   return groupedBy(points, ({ cpNumber }) => networkOperatorOf(cpNumber));
 }
 
-/** An odd value makes the entry unusable, but without its number nobody would know whose it is. */
+/** An odd value makes the entry unusable, but its number is needed to name the counting point. */
 function listedOf({ headings }: SourceTable, row: number, point: ReadRow['points'][number]): ListedPoint[] {
   const { cpNumber, direction, share, dateOfActivation, endsOn, cpStatus } = point;
   if (cpNumber?.fault) {

@@ -11,7 +11,7 @@ export type SplitStreet = {
 const zipThenCity = /^(?:A(?:T)?\s?[- ]\s?)?([1-9]\d{3})[ ,]+(\S.*)$/i;
 const cityThenZip = /^(\D+?)[ ,]+(?:A(?:T)?\s?[- ]\s?)?([1-9]\d{3})$/i;
 
-/** `4020 Linz`, `A-4020 Linz`, `Linz 4020`; null if it is neither. */
+/** `4020 Linz`, `A-4020 Linz`, `Linz 4020`; null for any other text. */
 export function splitZipAndCity(text: string): { zip: string; city: string } | null {
   const match = zipThenCity.exec(text);
   if (match) return { zip: match[1] ?? '', city: match[2] ?? '' };

@@ -6,7 +6,7 @@ type ThreeDigits = 'decimal' | 'thousands' | 'refused';
 
 const mostDigits = 18;
 
-/** An exact number in German or English notation, never a float; null if it is none, or not certainly one. */
+/** An exact number in German or English notation, never a float; null if the text is none or ambiguous. */
 export function decimalOf(text: string, threeDigits: ThreeDigits): Decimal | null {
   const bare = text.replace(/[\s'’](?=\d)/g, '').replace(/\s/g, '');
   const match = /^([+\-−–]?)(\d[\d.,]*|[.,]\d+)([-−–]?)$/.exec(bare);

@@ -4,7 +4,7 @@ import type { CellFault } from './sourceTable.ts';
 import { type CellStyle, digitPlace } from './styles.ts';
 import { tidyLines } from './tidy.ts';
 
-/** Longer than every field, so that a longer value is still too long. */
+/** Longer than every field, so that the schema rejects a truncated text. */
 const longestCell = 4000;
 const minutesPerDay = 1440;
 const millisecondsPerMinute = 60_000;

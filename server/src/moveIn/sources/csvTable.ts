@@ -36,7 +36,7 @@ const delimiters = [';', '\t', ','] as const;
 
 /** The tables of a CSV file; none without a heading row. */
 export function readCsv(fileName: string, text: string): SourceTable[] {
-  // Excel's own hint for itself.
+  // Separator named in Excel's own first line.
   const hint = /^sep=(.)\r?\n/i.exec(text);
   const content = hint ? text.slice(hint[0].length) : text;
   const delimiter = hint?.[1] ?? delimiterOf(content);
@@ -61,10 +61,10 @@ export function readCsv(fileName: string, text: string): SourceTable[] {
   return tablesOf({ fileName, sheet: '', rows, header, isBare: false, notes: [] });
 }
 
-/** `1,23457E+18`: a spreadsheet saves a long number as it shows it. */
+/** `1,23457E+18`: a spreadsheet saves a long number as displayed. */
 const rounded = /^-?\d(?:[.,]\d+)?E\+\d{2,3}$/;
 
-/** A formula has no result in a text file. `="001"` is how programs keep a spreadsheet from changing a text. */
+/** A text file contains formulas without results. `="001"` keeps a spreadsheet from changing a text. */
 function cellOf(text: string): string | CellFault {
   const cell = withoutFormula(cutCell(text));
   if (rounded.test(cell)) return { fault: 'scientific', text: cell };

@@ -46,8 +46,8 @@ export function dayOfText(text: string): string | null {
   return plainDayOf(zonedDay.exec(text)?.[1] ?? text);
 }
 
-/** The day of a text as `YYYY-MM-DD`; null if it is none, or not certainly one: `4/5/2024` is another day in America.
- *  Years of two digits only in Austrian notation, `1.4.24`: until 49 of this century. */
+/** The day of a text as `YYYY-MM-DD`; null if it is none or ambiguous: `4/5/2024` is another day in America. Years of
+ *  two digits only in Austrian notation, `1.4.24`: until 49 of this century. */
 function plainDayOf(text: string): string | null {
   let match = iso.exec(text);
   if (match) return dayFrom(match[1], match[3], match[4]);
@@ -88,13 +88,13 @@ const serial = /^(\d{5})(?:\.\d+)?$/;
 const [firstSerial, lastSerial] = [36_526, 73_050];
 const millisecondsPerDay = 86_400_000;
 
-/** The day of a spreadsheet's number of a day, of a cell that is not formatted as one; null outside this century. */
+/** The day of a spreadsheet's serial number in a cell without date format; null outside this century. */
 export function dayOfSerial(text: string): string | null {
   const number = Number(serial.exec(text)?.[1] ?? 0);
   if (number < firstSerial || number > lastSerial) return null;
   return new Date(Date.UTC(2000, 0, 1) + (number - firstSerial) * millisecondsPerDay).toISOString().slice(0, 10);
 }
 
-/** Open ends of market messages and databases, and in words. */
+/** Open ends in market messages, databases and words. */
 export const isOpenEnd = (text: string) =>
   /^(?:9999-12-31|2099-12-31|31\.12\.(?:9999|2099)|(?:laufend|unbegrenzt|unbefristet|offen)$)/i.test(text);

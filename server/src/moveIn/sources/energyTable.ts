@@ -31,7 +31,7 @@ export function readEnergyTable(fileName: string, report: PackedReport): SourceT
       direction,
       share: '',
       dateOfActivation: day,
-      // Of a report of several, the counting point's is unknown.
+      // Unknown in a report of several communities.
       communityId: communityIds.length === 1 ? (communityIds[0] ?? '') : '',
     }),
   );

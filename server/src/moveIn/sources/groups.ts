@@ -1,18 +1,18 @@
 import type { MoveInColumn, MoveInPointField } from '@nahstrom/contract';
 import { directionsOf, groupMark, isPointField } from './headings.ts';
 
-/** Fields that a counting point of a direction does not have, if the row has one of the other. */
+/** Fields that do not exist for the direction of a counting point and belong to another one of the row. */
 export const notOf: Record<string, readonly MoveInPointField[]> = {
   CONSUMPTION: ['peakPerformance', 'feedType', 'plantName', 'powerProductionType'],
   GENERATION: ['yearConsumption'],
 };
 
-/** The group of a column that may be about any of several counting points, or stands before them all: its values are not
+/** The group of a column that may be about any of several counting points, or precedes them all: its values are not
  *  taken. */
 const ofNone = -1;
 
-/** Which counting point of a row each column is about, from 0; null if about each, -1 if the headings do not
- *  tell. Told by their number or letter (`Zählpunkt 2`, `Anteil 2`), else by the place behind a counting point. */
+/** Counting point of each column, from 0; null if about each, -1 if the headings are ambiguous. By number or letter
+ *  (`Zählpunkt 2`, `Anteil 2`), else by the preceding counting point. */
 export function groupsOf(headings: readonly string[], columns: readonly (MoveInColumn | null)[]): (number | null)[] {
   const directions = directionsOf(headings);
   const markAt = (place: number) => groupMark(headings[place] ?? '');

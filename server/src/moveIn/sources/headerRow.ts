@@ -47,7 +47,7 @@ const isData = ({ cells }: RawRow): boolean =>
     );
   });
 
-/** Whether a row has nearly nothing but headings, at least three, which say something else than those of the table. */
+/** Whether a row has almost only headings, at least three, that differ from those of the table. */
 export function isOtherHeadings(row: RawRow, headings: RawRow | undefined): boolean {
   const own = textsOf(headings?.cells ?? []);
   const texts = textsOf(row.cells);
@@ -199,7 +199,7 @@ const inReports = new Set<string>([
 ]);
 const ofMembers: readonly string[] = [...moveInMemberFields, ...moveInSplitFields];
 
-/** What a heading row says about its table. `named`: with names, as members' tables and some energy reports have. */
+/** Type of table by its heading row. `named`: with names, as members' tables and some energy reports have. */
 export type HeadingsKind = 'masterData' | 'members' | 'named' | 'points' | 'other';
 
 export function kindOfHeadings(headings: readonly string[]): HeadingsKind {

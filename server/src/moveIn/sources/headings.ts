@@ -12,7 +12,8 @@ export const isBare = ({ kind, headerRow }: Pick<Headed, 'kind' | 'headerRow'>):
 export const ownHeadings = (table: Headed): readonly string[] =>
   isBare(table) ? table.headings.map(() => '') : table.headings;
 
-/** A heading without spelling: `Zählpunkt-Nr.` and `Zählpunktnummer` are one. Mappings are kept by it. */
+/** A heading without differences in spelling: `Zählpunkt-Nr.` and `Zählpunktnummer` are equal. The key of stored
+ *  mappings. */
 export const headingKey = (heading: string): string =>
   folded(tidy(heading).replaceAll('€', ' eur ').replaceAll('%', ' prozent '))
     .replace(/nummer|number/g, 'nr')
@@ -20,12 +21,12 @@ export const headingKey = (heading: string): string =>
 
 export type Recognised = {
   column: MoveInColumn;
-  /** Smaller is surer; of two headings for one column the surer one is taken. */
+  /** Smaller is more certain; of two headings for one column the more certain one is taken. */
   rank: number;
   direction?: 'CONSUMPTION' | 'GENERATION';
 };
 
-/** Headings of real spreadsheets, of eegFaktura's template and export, and of the EDA portal, surest first. */
+/** Headings of real spreadsheets, of eegFaktura's template and export, and of the EDA portal, most certain first. */
 const synonyms: Partial<Record<MoveInColumn, string>> = {
   memberNumber:
     'mitgliedsnr, mitgliednr, mitnr, mgnr, mitgliedernr, nrmitglied, mitgliedsid, teilnehmernr, kundennr, participantnr, membernr, memberid, memberno, lfdnr, nr',
@@ -176,7 +177,7 @@ function buildRecognised(): ReadonlyMap<string, Recognised> {
   for (const language of [labels.de, labels.en])
     for (const [name, label] of Object.entries(language)) {
       const [record, field, value] = name.split('.');
-      // "SEPA-Lastschriftmandat" alone is mostly not about an approval.
+      // "SEPA-Lastschriftmandat" alone is rarely about an approval.
       const isOwn = value === undefined && !field?.startsWith('approval');
       const own = isOwn && ownFields.some(known => known === record) ? field : undefined;
       const column = labelled[name as RecordLabel] ?? (own && own in synonyms ? (own as MoveInColumn) : undefined);
@@ -196,7 +197,7 @@ const letterOf = (heading: string): string | undefined => letteredPoint.exec(tid
 
 const lettered = /[\s_/-]+\(?([a-z]|i{1,3}|iv)\)?$/i;
 
-/** The number, or else the letter, by which a heading tells one counting point of a row from another. */
+/** The number, or else the letter, that distinguishes the counting points of a row in a heading. */
 export const groupMark = (heading: string): string | undefined =>
   /(?<!\d)\d{1,2}(?!\d)/.exec(heading)?.[0] ?? lettered.exec(tidy(heading))?.[1]?.toUpperCase();
 
@@ -226,7 +227,7 @@ function letteredField(heading: string): Recognised | undefined {
   return known && isPointField(known.column) && !isMeasured ? known : undefined;
 }
 
-/** A counting point that is not, or no longer, one of the member. */
+/** A counting point that is not, or no longer, the member's. */
 const otherPoint =
   /^(?:alte[rs]?|ehemalige[rs]?|frühere[rs]?|vorherige[rs]?|geplante[rs]?)\s|(?:^|[\s(_-])(?:alt|ehemalig|früher|geplant|vermieter|allgemein|hausverwaltung)\)?$/i;
 export const isOfOtherPoint = (heading: string): boolean => otherPoint.test(tidy(heading));
@@ -237,7 +238,7 @@ const letters: Readonly<Record<string, Pick<Recognised, 'direction'>>> = {
   e: { direction: 'GENERATION' },
 };
 
-/** What a heading means by its words alone; undefined for an unknown one. */
+/** Meaning of a heading by its words alone; undefined for an unknown one. */
 export function recognise(heading: string): Recognised | undefined {
   const key = headingKey(heading);
   if (key === '') return undefined;
@@ -267,7 +268,7 @@ const [oneWay, otherWay] = [
   '(?:(?:netz)?bezug|bezieher|verbrauch(?:er)?|entnahme|consumption|consumer|v|b|c)',
   '(?:(?:netz)?einspeis(?:ung|er)|erzeug(?:ung|er)|lieferung|produktion|generation|generator|e|g|p)',
 ];
-/** `Bezug / Einspeisung` is about the direction; over counting points it says none. */
+/** `Bezug / Einspeisung` is about the direction; above counting points it states none. */
 const bothDirections = new RegExp(
   `^(?:${oneWay}(?:und|oder|bzw|or|and)?${otherWay}|${otherWay}(?:und|oder|bzw|or|and)?${oneWay})$`,
 );
@@ -333,7 +334,7 @@ export const isCommunityNumber = (compacted: string): boolean => /^AT\d{11}(?:RC
 
 const runningNumbers = /^(?:lfd|laufende?|fortlaufende?)?(?:nr|no)$|^(?:lfd|pos|position|zeile|zeilennr|index|id)$/;
 
-/** A number that may only count the rows: `Nr.`, `lfd. Nr.`. */
+/** A number that may be a running one: `Nr.`, `lfd. Nr.`. */
 export const isRunningNumber = (heading: string): boolean => runningNumbers.test(headingKey(heading));
 
 export const isPointField = (column: MoveInColumn): column is MoveInPointField =>
@@ -345,10 +346,10 @@ export const isName = (column: MoveInColumn | null) => nameColumns.some(name => 
 const sources =
   /^(?:energiequelle|energietraeger|erzeugungsart|erzeugungsform|artdererzeugung|technologie|anlagenart|anlagentyp|quelle|kindofproduction|energysource)$/;
 
-/** About what generates the energy, which a consumer may name too. */
+/** Energy source, which a consumer may also name. */
 export const isEnergySource = (heading: string): boolean => sources.test(headingKey(heading));
 
 const balances = /^(?:konto)?saldo(?:eur)?$|^kontostand(?:eur)?$|^saldokonto$|^(?:account)?balance(?:eur)?$/;
 
-/** A balance is owed by the member or by the community; which one, the heading does not say. */
+/** A balance is owed by the member or by the community; the heading does not state which. */
 export const isBalance = (heading: string): boolean => balances.test(headingKey(heading));

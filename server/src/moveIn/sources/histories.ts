@@ -142,7 +142,7 @@ const approvalPattern = new RegExp(`^(.+?)(?:\\s+\\(${words('text')}\\s+(.{1,40}
 
 const timed = /[T ,]+([01]?\d|2[0-3]):([0-5]\d)(?::\d{2}(?:\.\d+)?)?$/i;
 
-/** A day, with its time in Vienna if there is one. */
+/** A day, with its time in Vienna if stated. */
 function momentOf(text: string, dayOf: Readers['dayOf']): string | null {
   const instant = instantOfText(text);
   if (instant) return minuteOf(instant);

@@ -45,7 +45,7 @@ describe('a name in one column', () => {
     expect(Array.isArray(parts(text))).toBe(true);
   });
 
-  it('has the order of its column if it does not show one itself', () => {
+  it('a name without an order of its own takes that of its column', () => {
     const order = orderOfColumn(['Mayer Hubert', 'Gruber Eva', 'Zorn Xaveria'], 'Mitglied');
 
     expect(parts('Zorn Xaveria', order)).toEqual(['Xaveria', 'Zorn']);
@@ -53,12 +53,12 @@ describe('a name in one column', () => {
     expect(orderOfColumn([], 'Vor- und Nachname')).toBe('firstLast');
   });
 
-  it('has a salutation', () => {
+  it('a name in one column may have a salutation', () => {
     expect(splitName('Frau Mag.a Eva Gruber', 'firstLast')).toMatchObject({ salutation: 'mrs', hasTitle: true });
     expect(splitName('Herr und Frau Huber', 'firstLast')).toMatchObject({ salutation: null });
   });
 
-  it('loses no letter', () => {
+  it('splitting a name loses no letter', () => {
     const word = fc.oneof(
       fc.stringMatching(/^[A-ZÄÖÜa-zäöüß'.,-]{1,8}$/),
       fc.constantFrom('Dr.', 'Mag.', 'MSc', 'und', 'von', 'Familie', 'Max', 'Huber,', 'GmbH', '(FH)', '&'),
@@ -92,11 +92,11 @@ describe('an address in one column', () => {
     ['Straße des 17. Juni', 'Straße des 17. Juni', '', '', '', ''],
     ['Hangweg', 'Hangweg', '', '', '', ''],
     ['Ring 1/2/3/4/5', 'Ring 1/2/3/4/5', '', '', '', ''],
-  ])('"%s" is split', (text, street, housenumber, stairs, floor, doorNumber) => {
+  ])('the address "%s" is split', (text, street, housenumber, stairs, floor, doorNumber) => {
     expect(splitStreet(text)).toMatchObject({ street, housenumber, stairs, floor, doorNumber, zip: '', city: '' });
   });
 
-  it('may have the town too', () => {
+  it('an address in one column may include the town', () => {
     expect(splitStreet('Hauptstraße 1, A-4020 Linz')).toMatchObject({
       street: 'Hauptstraße',
       housenumber: '1',

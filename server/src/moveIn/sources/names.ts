@@ -13,7 +13,7 @@ const legalForms = [
 ].join('|');
 const companyWords = new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${legalForms})(?![\p{L}\p{N}])`, 'iu');
 
-/** Whether a name has a legal form or the word of an organisation. */
+/** Whether a name has a legal form or a word typical of organisations. */
 export const isCompany = (name: string): boolean => companyWords.test(name);
 
 const before =
@@ -30,8 +30,8 @@ const isTitle = (word: string, titles: RegExp) => titles.test(word) && !/^\p{Lu}
 const isTitleAfter = (word: string): boolean => isTitle(word.replace(/,$/, ''), after);
 const isTitleBefore = (word: string): boolean => isTitle(word, before);
 
-/** Splits the names of a person that are in one column; a company's name stays whole. No letter is lost: titles and
- *  `Familie` go with the first name, titles behind the name with the last. */
+/** Splits the names of a person in one column; a company's name stays whole. No letter is lost: preceding titles and
+ *  `Familie` become part of the first name, trailing titles part of the last. */
 export function splitName(text: string, order: NameOrder): SplitName {
   if (isCompany(text)) return { companyName: text };
   let words = wordsOf(text);
@@ -97,7 +97,7 @@ function partsOf(words: readonly string[]): string[] {
   return parts;
 }
 
-/** The order that a name itself shows: a common first name at one end only, or a family name in capitals. */
+/** The order visible in a name itself: a common first name at one end only, or a family name in capitals. */
 function orderOf(parts: readonly string[]): NameOrder | null {
   const [one, other] = [parts[0] ?? '', parts.at(-1) ?? ''];
   const [isCapital, isOtherCapital] = [isInCapitals(one), isInCapitals(other)];
@@ -126,7 +126,7 @@ const leading = new RegExp(
   'iu',
 );
 
-/** A name without what it says about leaving, `(ausgetreten 31.12.2024)`, and that. */
+/** Separates a name from a remark about leaving, `(ausgetreten 31.12.2024)`. */
 export function leavingRemark(text: string): { name: string; remark: string } {
   const found = (bracketed.exec(text) ?? leading.exec(text) ?? trailing.exec(text))?.[0] ?? '';
   return {
@@ -145,7 +145,7 @@ const innerOf = (name: string) => [...name.matchAll(/[([{]([^)\]}]*)/g)].map(([,
 /** Whether a name has something in brackets that is no part of it. */
 export const hasBrackets = (name: string): boolean => innerOf(name).some(inner => !ofNames.test(inner));
 
-/** Whether a person's name has something in brackets that may say anything, also that the person has left. */
+/** Whether a person's name has text in brackets, which may state that the person has left. */
 export const hasUnknownBrackets = (name: string): boolean =>
   innerOf(name).some(inner => {
     const isNickname = inner.split(/[\s,/-]+/).every(word => isFirstName(word));
@@ -165,7 +165,7 @@ function wordsOf(text: string): string[] {
   return words;
 }
 
-/** The order in a column by the names that show it; `Max Mustermann` if none does. */
+/** The order in a column by the names that reveal it; `Max Mustermann` if none does. */
 export function orderOfColumn(names: Iterable<string>, heading: string): NameOrder {
   if (/^(?:nach|zu|familien)name\W|^name[,/ ]+vorname|^name und vorname|^last/i.test(heading.trim()))
     return 'lastFirst';

@@ -1,6 +1,6 @@
 import type { SourceTable } from './sourceTable.ts';
 
-/** A counting point of a file without headings of its own. */
+/** A counting point of a file without headings. */
 export type ListedPoint = {
   cpNumber: string;
   direction: string;
@@ -13,7 +13,7 @@ export type ListedPoint = {
   communityId: string;
 };
 
-/** Headings as people know them, which are recognised like those of a file. */
+/** Usual headings, which are recognised like those of a file. */
 const columns = [
   ['Zählpunktnummer', 'cpNumber'],
   ['Energierichtung', 'direction'],

@@ -63,7 +63,7 @@ describe('the columns of a table', () => {
     ['Vertragsbeginn', 'contractBegin'],
     ['Mitgliedsbeitrag verrechnet am', 'membershipFeeInvoiceDate'],
     ['Beitrag verrechnet am', 'membershipFeeInvoiceDate'],
-  ])('"%s" is %s', async (heading, column) => {
+  ])('the heading "%s" is %s', async (heading, column) => {
     expect(await proposedFor([heading, 'Firmenname'])).toEqual([column, 'companyName']);
   });
 
@@ -76,11 +76,11 @@ describe('the columns of a table', () => {
     'Foto',
     'Zählpunkt Adresse',
     'Umspannwerk',
-  ])('"%s" is nothing', async heading => {
+  ])('the heading "%s" is not recognised', async heading => {
     expect(await proposedFor([heading, 'Firmenname'])).toEqual([null, 'companyName']);
   });
 
-  it('are those of the portal in both languages', () => {
+  it("the portal's own headings are recognised in both languages", () => {
     for (const language of [labels.de, labels.en])
       for (const [name, label] of Object.entries(language)) {
         const [record, field = '', value] = name.split('.');
@@ -233,11 +233,11 @@ describe('the columns of a table', () => {
       ['Eva Gruber', point, 'AT61 1904 3002 3457 3201', 'a@b.at'],
       ['fullName', 'cpNumber', 'baNumber', 'email'],
     ],
-  ])('depend on each other and on the values: %j', async (headings, values, columns) => {
+  ])('the meaning of a column depends on the others and on the values: %j', async (headings, values, columns) => {
     expect(await proposedFor(headings, values)).toEqual(columns);
   });
 
-  it('have member numbers of another system if their letters tell two of them apart', async () => {
+  it('member numbers of another system are recognised if their letters distinguish two of them', async () => {
     const headings = ['Mitgliedsnr', 'Name'];
 
     expect(await proposedFor(headings, ['M-8', 'Eva Gruber'], ['M-9', 'Max Huber'], ['10', 'Ida Maier'])).toEqual([
@@ -251,7 +251,7 @@ describe('the columns of a table', () => {
   });
 
   it.each(['Nr.', 'lfd. Nr.', 'Lfd Nummer', 'Laufende Nr', 'Nummer'])(
-    'have no member number under "%s" in a table without names, whatever is kept',
+    'a column "%s" in a table without names is no member number, even with a stored mapping',
     async heading => {
       const rows = [1, 2, 3].map(number => [number, point.replace(/\d$/, String(number)), 'Bezug']);
       const table = await readTyped([heading, 'Zählpunkt', 'Richtung'], ...rows);
@@ -263,7 +263,7 @@ describe('the columns of a table', () => {
     },
   );
 
-  it('have a running number for rows of one member, but a member number for members', async () => {
+  it('a running number for several rows of one member is no member number', async () => {
     const ofPoints = await readTyped(
       ['Nr.', 'Name', 'Ort'],
       [1, 'Eva Gruber', 'Linz'],
@@ -286,7 +286,7 @@ describe('the columns of a table', () => {
     'AT00300000000TC101519000000912345',
     'ATCC0030000000010151900000091234X',
     'AT0030000000000000000000000123456',
-  ])('have the id of a community (%s) under its heading, and no counting point by its look', async id => {
+  ])('the id of a community (%s) is recognised by its heading and is no counting point', async id => {
     const table = await readTyped(['Name', 'Gemeinschafts-ID', 'Zählpunkt'], ['Eva Gruber', id, point]);
 
     expect(proposalOf(table)).toMatchObject({ 'Gemeinschafts-ID': 'communityId', Zählpunkt: 'cpNumber' });
@@ -308,7 +308,7 @@ describe('the columns of a table', () => {
     'Gemeinschafts-ID',
     'Community-ID',
     'Energiegemeinschaft Nr.',
-  ])('have the id of a community of an unknown kind under "%s"', async heading => {
+  ])('the id of a community of an unknown kind is recognised under "%s"', async heading => {
     const table = await readTyped(
       ['Name', heading, 'Zählpunkt'],
       ['Eva Gruber', 'AT00999900000XX999001000000000000', point],
@@ -317,7 +317,7 @@ describe('the columns of a table', () => {
     expect(proposalOf(table)).toEqual({ Name: 'fullName', [heading]: 'communityId', Zählpunkt: 'cpNumber' });
   });
 
-  it('are those kept for the same headings, whatever their spelling', async () => {
+  it('stored mappings apply to the same headings, whatever their spelling', async () => {
     const table = await readTyped(['Zusatz-Nr.', 'E-Mail', 'Mail'], ['1', 'x', 'a@b.at']);
     const kept: [string, MoveInColumn | null][] = [
       [headingKey('ZUSATZNUMMER'), 'memberComNumber'],
@@ -327,7 +327,7 @@ describe('the columns of a table', () => {
     expect(proposalOf(table, kept)).toEqual({ 'Zusatz-Nr.': 'memberComNumber', Mail: 'email' });
   });
 
-  it('come once each, except what is about counting points, whatever is kept', () => {
+  it('a column is proposed once, except those about counting points, even with a stored mapping', () => {
     fc.assert(
       fc.property(
         fc.array(fc.constantFrom('PLZ', 'Ort', 'Name', 'ZP Bezug', 'ZP Einspeisung', 'Mail', 'x', ''), {

@@ -30,8 +30,8 @@ const leastSure = 1000;
 
 type Candidate = Recognised & { place: number };
 
-/** Proposes what each column is: by a kept mapping, by its heading, or else by its values. Each column of a move-in comes
- *  once; only counting points, and what is about them, may come several times. */
+/** Proposes the meaning of each column: by a stored mapping, by its heading, or else by its values. A meaning is
+ *  proposed once, except counting points and their values. */
 export function proposeColumns(
   source: SourceTable,
   kept: ReadonlyMap<string, MoveInColumn | null>,
@@ -84,7 +84,7 @@ export function proposeColumns(
   return proposed.map((column, place) => (place < second ? column : null));
 }
 
-/** The place from which on the columns are about another person of the row: a heading of names comes again. */
+/** The first column about another person of the row: a heading of names repeats. */
 function secondPerson({ headings }: SourceTable, proposed: readonly (MoveInColumn | null)[]): number {
   const keyOf = (heading: string) => headingKey(heading).replace(/\d+$/, '');
   const isAgain = (heading: string, place: number) =>
@@ -95,8 +95,8 @@ function secondPerson({ headings }: SourceTable, proposed: readonly (MoveInColum
   return place < 0 ? headings.length : place;
 }
 
-/** The heading decides, even if every value looks like a counting point: ids of communities do, and some use the number as
- *  a reference. */
+/** The heading decides, even if every value looks like a counting point: ids of communities do, and some use the
+ *  number as a reference. */
 const mayHoldNumbers: readonly MoveInColumn[] = [
   'cpNumber',
   'communityId',
@@ -236,7 +236,7 @@ function adaptedTo(
       case 'city':
         return !has('zip') && isMostly(values, isZipAndCity) ? as('zipAndCity') : [candidate];
       case 'cpStatus':
-        // "Status" is mostly the member's, unless the table is of counting points.
+        // "Status" is usually the member's, unless the table lists counting points.
         return headingKey(table.headings[candidate.place] ?? '') === 'status' && !has('cpNumber') ? [] : [candidate];
       case 'memberType':
         // "Typ" may be that of the counting point.
@@ -261,7 +261,7 @@ function adaptedTo(
   });
 }
 
-/** Whether a number counts the rows and tells nothing about members: `Nr.` in a table without names, or with several
+/** Whether a number counts the rows and does not identify members: `Nr.` in a table without names, or with several
  *  consecutive numbers for one name. */
 function onlyCounts(table: SourceTable, place: number): boolean {
   if (!isRunningNumber(table.headings[place] ?? '')) return false;
@@ -301,7 +301,7 @@ const share = 0.8;
 const isMostly = (values: readonly string[], is: (value: string) => boolean): boolean =>
   values.length > 0 && values.filter(is).length >= share * values.length;
 
-/** The letters before a number may be left away unless they tell two members apart: `A-8` and `B-8`. */
+/** The letters before a number may be omitted unless they distinguish two members: `A-8` and `B-8`. */
 function areMemberNumbers(values: readonly string[]): boolean {
   const lettersOf = new Map<string, string>();
   for (const value of values) {
@@ -326,7 +326,7 @@ const isYesOrNo = (value: string) => /^(?:ja|nein|yes|no|x|wahr|falsch|privat|bu
 const isKwp = (value: string) => /^\d+(?:[.,]\d+)?\s*kWp?$/i.test(value);
 const isPrice = (value: string) => /^\D{0,4}\d+(?:[.,]\d+)?\D{0,12}$/.test(value);
 
-/** Only values that cannot be anything else. */
+/** Values that are unambiguous. */
 function columnOfValues(values: readonly string[]): MoveInColumn | null {
   if (isMostly(values, isCertainPoint)) return 'cpNumber';
   if (isMostly(values, isIban)) return 'baNumber';

@@ -22,7 +22,7 @@ const ofTemplate = [
 ];
 
 describe("eegFaktura's master data", () => {
-  it('are recognised with the filler rows of the template', async () => {
+  it("eegFaktura's master data are recognised with the filler rows of the template", async () => {
     const fillers = Array.from({ length: 6 }, () => [filler, null, 'Erforderlich']);
     const table = await readTyped(...fillers, template, [filler], [filler], ofTemplate, [filler], ofTemplate);
 
@@ -52,7 +52,7 @@ describe("eegFaktura's master data", () => {
     });
   });
 
-  it('come without the example row of the template', async () => {
+  it("the example row of eegFaktura's template is skipped", async () => {
     const example = ofTemplate.map((cell, place) =>
       place === 6 ? 'AT0030000000000000000000000123456' : place === 12 ? 'Mayer' : place === 13 ? 'Hubert' : cell,
     );
@@ -62,7 +62,7 @@ describe("eegFaktura's master data", () => {
     expect(table.notes).toEqual([{ code: 'exampleRows', count: 1, names: [] }]);
   });
 
-  it('are recognised in the export, which has another sheet first and two addresses', async () => {
+  it("eegFaktura's export is recognised, although it has another sheet first and two addresses", async () => {
     const table = await readSheets(
       {
         name: 'RC100001',
@@ -175,33 +175,36 @@ describe("eegFaktura's master data", () => {
 });
 
 describe('a list of counting points', () => {
-  it.each(['01p10', '01p20'])('of the grid operator is read in version %s and any prefix', async version => {
-    const listed = {
-      cpNumber: cpNumber(1),
-      direction: 'GENERATION',
-      periods: [
-        { from: '2026-03-01', share: 50 },
-        { from: '2025-06-18', to: '2026-02-28', share: 100 },
-      ],
-    };
-    for (const prefix of ['', 'ns0', 'cp']) {
-      const [table] = await readAll(utf8(pointListXml({ version, prefix, communityId, points: [listed] })));
-      expect(table).toMatchObject({ kind: 'pointList', communityIds: [communityId], notes: [] });
-      expect(rowsOf(table!)[0]).toMatchObject({
-        communityId,
-        points: [
-          {
-            cpNumber: { text: cpNumber(1) },
-            direction: { text: 'GENERATION' },
-            share: { text: '50' },
-            dateOfActivation: { text: '2025-06-18' },
-          },
+  it.each(['01p10', '01p20'])(
+    "a grid operator's list of counting points is read in version %s and any prefix",
+    async version => {
+      const listed = {
+        cpNumber: cpNumber(1),
+        direction: 'GENERATION',
+        periods: [
+          { from: '2026-03-01', share: 50 },
+          { from: '2025-06-18', to: '2026-02-28', share: 100 },
         ],
-      });
-    }
-  });
+      };
+      for (const prefix of ['', 'ns0', 'cp']) {
+        const [table] = await readAll(utf8(pointListXml({ version, prefix, communityId, points: [listed] })));
+        expect(table).toMatchObject({ kind: 'pointList', communityIds: [communityId], notes: [] });
+        expect(rowsOf(table!)[0]).toMatchObject({
+          communityId,
+          points: [
+            {
+              cpNumber: { text: cpNumber(1) },
+              direction: { text: 'GENERATION' },
+              share: { text: '50' },
+              dateOfActivation: { text: '2025-06-18' },
+            },
+          ],
+        });
+      }
+    },
+  );
 
-  it('names counting points that have left or have no number, and does not take them', async () => {
+  it('a list of counting points names those that have left or have no number, and skips them', async () => {
     const points = [
       { cpNumber: cpNumber(1), direction: 'CONSUMPTION', periods: [{ from: '2025-01-01', share: 100 }] },
       {
@@ -225,14 +228,14 @@ describe('a list of counting points', () => {
       )
     )[0]!;
 
-  it('leaves a counting point out once its last day is over, and says the day before', async () => {
+  it('a counting point in a list is skipped after its last day, and the day before is stated', async () => {
     const table = await listOf([{ from: '2025-01-01', to: '2026-04-30', share: 100 }]);
 
     expect(rowsOf(table, '2026-04-30')[0]!.points).toMatchObject([{ endsOn: { text: '2026-04-30' } }]);
     expect(rowsOf(table, '2026-05-01')).toEqual([]);
   });
 
-  it('has all shares of periods without a gap, from the first of them on', async () => {
+  it('a counting point in a list has all shares of its gapless periods, from the first one', async () => {
     const table = await listOf([
       { from: '2026-01-01', share: 40, activated: '2024-03-01' },
       { from: '2025-06-01', to: '2025-12-31', share: 60 },
@@ -249,7 +252,7 @@ describe('a list of counting points', () => {
     ]);
   });
 
-  it('begins anew after a gap', async () => {
+  it('a gap in a list of counting points begins a new history', async () => {
     const table = await listOf([
       { from: '2026-01-01', share: 40 },
       { from: '2024-03-05', to: '2025-02-28', share: 80 },
@@ -260,7 +263,7 @@ describe('a list of counting points', () => {
     expect(point!.shareHistory).toBeUndefined();
   });
 
-  it('has the days of the period, not those inside its shares', async () => {
+  it('a list of counting points gives the days of the period, not those inside its shares', async () => {
     const table = await listOf([{ from: '2025-01-01', to: '2026-12-31', share: 100, ofShare: '2026-02-02' }]);
 
     expect(rowsOf(table)[0]!.points).toMatchObject([
@@ -268,7 +271,7 @@ describe('a list of counting points', () => {
     ]);
   });
 
-  it('has up to a thousand counting points', async () => {
+  it('a list may have a thousand counting points', async () => {
     const points = Array.from({ length: 1000 }, (_, place) => ({
       cpNumber: cpNumber(place),
       direction: 'CONSUMPTION',
@@ -290,18 +293,18 @@ describe('a list of counting points', () => {
     ],
     ['a page of the internet', '<!DOCTYPE html><html><body>Anmelden</body></html>'],
     ['a root of another namespace', '<ECMPList xmlns="http://example.org/ecmplist/01p20"/>'],
-  ])('is not %s', async (_, xml) => {
+  ])('a list of counting points is not %s', async (_, xml) => {
     expect(await refusalOf(utf8(xml))).toBe('moveIn.unreadable');
   });
 
-  it('is refused without counting points, and when it is cut off', async () => {
+  it('a list without counting points or cut off is refused', async () => {
     const xml = pointListXml({ communityId, points: [] });
 
     expect(await refusalOf(utf8(xml))).toBe('moveIn.empty');
     expect(await refusalOf(utf8(xml.slice(0, -30)))).toBe('moveIn.damaged');
   });
 
-  it('is recognised as a workbook by its headings', async () => {
+  it('a list of counting points in a workbook is recognised by its headings', async () => {
     const table = await readTyped(
       ['Energiegemeinschaft', communityId],
       null,
@@ -335,17 +338,24 @@ describe('an energy report', () => {
   it.each([
     ['B', '2025-06-14'],
     ['D', '2025-06-15'],
-  ] as const)('of layout %s gives its counting points and their first day', async (layout, firstDay) => {
-    const [table] = await readAll(await writeReport({ layout, meters, communityId }));
+  ] as const)(
+    'an energy report of layout %s gives its counting points and their first day',
+    async (layout, firstDay) => {
+      const [table] = await readAll(await writeReport({ layout, meters, communityId }));
 
-    expect(table).toMatchObject({ kind: 'energyReport', headerRow: 0 });
-    expect(rowsOf(table!).map(({ points }) => points[0])).toMatchObject([
-      { cpNumber: { text: cpNumber(1) }, direction: { text: 'CONSUMPTION' }, dateOfActivation: { text: '2025-06-14' } },
-      { cpNumber: { text: cpNumber(2) }, direction: { text: 'GENERATION' }, dateOfActivation: { text: firstDay } },
-    ]);
-  });
+      expect(table).toMatchObject({ kind: 'energyReport', headerRow: 0 });
+      expect(rowsOf(table!).map(({ points }) => points[0])).toMatchObject([
+        {
+          cpNumber: { text: cpNumber(1) },
+          direction: { text: 'CONSUMPTION' },
+          dateOfActivation: { text: '2025-06-14' },
+        },
+        { cpNumber: { text: cpNumber(2) }, direction: { text: 'GENERATION' }, dateOfActivation: { text: firstDay } },
+      ]);
+    },
+  );
 
-  it('of other layouts is recognised too, although some have the names of members', async () => {
+  it('an energy report of another layout is recognised, even with the names of members', async () => {
     const month: MonthlyTotal = {
       cpNumber: cpNumber(1),
       direction: 'consumption',
@@ -383,11 +393,11 @@ describe('an energy report', () => {
       ['Zählpunkt', 'Name', 'Jahresverbrauch kWh'],
       [cpNumber(1), 'Eva Gruber', 3500],
     ],
-  ])('is not a table of members: %j', async (headings, values) => {
+  ])('an energy report is not a table of members: %j', async (headings, values) => {
     expect(await readTyped(headings, values)).toMatchObject({ kind: 'table', headings, rows: [{ row: 2 }] });
   });
 
-  it('in an archive is a table beside those of the other files', async () => {
+  it('an energy report in an archive is a table beside those of the other files', async () => {
     const archive = await zipOf({
       'energie.xlsx': await writeReport({ layout: 'D', meters }),
       'nachricht.xml': recordXml({ meter: meters[0]!, communityId }),

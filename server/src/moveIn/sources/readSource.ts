@@ -57,7 +57,7 @@ async function readAny(fileName: string, bytes: Uint8Array, how: How): Promise<S
     return list ? [list] : energy();
   }
   const text = decodeText(bytes);
-  // Tells a workbook with a password, or of before 2007, from other files.
+  // Distinguishes a workbook with a password, or from before 2007, from other files.
   if (text === null) await openArchive(bytes, mostUncompressedBytes);
   if (text?.trim() === '') throw new MoveInRefused('moveIn.empty');
   const tables = text === null ? [] : readCsv(fileName, text);

@@ -8,18 +8,21 @@ import type { TypedCell } from './testing/spreadsheet.ts';
 const [one, other] = ['AT0020000000000000000000100001234', 'AT0020000000000000000000100001235'];
 
 describe('a counting point that has left', () => {
-  it.each(['INACTIVE', 'Inaktiv', 'deaktiviert'])('by its status %s is left out, not its member', async status => {
-    const table = await readTyped(
-      ['Vorname', 'Nachname', 'Zählpunkt', 'Zählpunktstatus'],
-      ['Eva', 'Gruber', one, status],
-      ['Eva', 'Gruber', other, 'ACTIVE'],
-    );
+  it.each(['INACTIVE', 'Inaktiv', 'deaktiviert'])(
+    'a counting point that has left by its status %s is skipped, its member is not',
+    async status => {
+      const table = await readTyped(
+        ['Vorname', 'Nachname', 'Zählpunkt', 'Zählpunktstatus'],
+        ['Eva', 'Gruber', one, status],
+        ['Eva', 'Gruber', other, 'ACTIVE'],
+      );
 
-    expect(rowsOf(table).map(({ points }) => points.map(({ cpNumber }) => cpNumber?.text))).toEqual([[], [other]]);
-    expect(endedPoints(table, ['firstName', 'lastName', 'cpNumber', 'cpStatus'], '2026-06-15')).toEqual([one]);
-  });
+      expect(rowsOf(table).map(({ points }) => points.map(({ cpNumber }) => cpNumber?.text))).toEqual([[], [other]]);
+      expect(endedPoints(table, ['firstName', 'lastName', 'cpNumber', 'cpStatus'], '2026-06-15')).toEqual([one]);
+    },
+  );
 
-  it('is left out with its row if the row has nobody, and the points below stay with their member', async () => {
+  it('a row with nothing but a counting point that has left is skipped, and the points below stay with their member', async () => {
     const table = await readTyped(
       ['Vorname', 'Nachname', 'Zählpunkt', 'Teilnahme bis'],
       ['Eva', 'Gruber', one, '31.12.2030'],
@@ -34,7 +37,7 @@ describe('a counting point that has left', () => {
 describe('a counting point below a member', () => {
   const named = ['Eva', 'Gruber', one];
 
-  it('is a further one of the member, unless its row has a running number', async () => {
+  it('a counting point below a member belongs to that member unless its row has a running number', async () => {
     const headings = ['Vorname', 'Nachname', 'Zählpunkt'];
     const plain = await readTyped(headings, named, [null, null, other]);
     const counted = await readTyped(
@@ -66,7 +69,7 @@ describe('groups of columns about counting points', () => {
       'named by their counting point',
       ofGroups((group, what) => (what === 'Zählpunkt' ? `ZP${group}` : `ZP${group} ${what}`)),
     ],
-  ])('%s are each read with their own values', async (_, headings) => {
+  ])('groups of columns %s are each read with their own values', async (_, headings) => {
     const table = await readTyped(['Name', ...headings], ['Eva Gruber', ...cells]);
 
     const [row] = rowsOf(table);
@@ -89,7 +92,7 @@ describe('groups of columns about counting points', () => {
     ['Art (V/E) 1', 'Art (V/E) 2', 'Art (V/E) 3'],
     ['Richtung', 'Richtung Nr. 2', 'Richtung Nr. 3'],
     ['Richtung ZP 1', 'Richtung ZP 2', 'Richtung ZP 3'],
-  ])('have a direction each under "%s", "%s" and "%s"', async (first, second, last) => {
+  ])('groups of columns have a direction each under "%s", "%s" and "%s"', async (first, second, last) => {
     const points = {
       Zählpunkt: one,
       [first]: 'V',
@@ -135,13 +138,13 @@ describe('groups of columns about counting points', () => {
       { 'ZP V 1': one, 'ZP V 2': other, 'ZP E 1': third, 'kWp 1': '5' },
       [{ direction: 'CONSUMPTION' }, { direction: 'CONSUMPTION' }, { direction: 'GENERATION', peakPerformance: '5' }],
     ],
-  ])('give a value to the counting point before it if their names do not tell: %j', async (typed, points) => {
+  ])('a group of columns without a name belongs to the preceding counting point: %j', async (typed, points) => {
     const read = await readOne({ Name: 'Eva Gruber', ...typed });
 
     expect(read.points?.map(({ cpNumber: _, ...values }) => values)).toEqual(points);
   });
 
-  it('repeat behind counting points of other names', async () => {
+  it('groups of columns repeat behind counting points of other names', async () => {
     const table = await readTyped(
       ['Name', 'PV-Zählpunkt', 'Richtung', 'Wärmepumpe', 'Richtung'],
       ['Eva Gruber', one, 'Einspeisung', other, 'Bezug'],
@@ -150,7 +153,7 @@ describe('groups of columns about counting points', () => {
     expect(rowsOf(table)[0]!.points.map(({ direction }) => direction?.text)).toEqual(['GENERATION', 'CONSUMPTION']);
   });
 
-  it('give a value of one of two with the same number to neither, and tell it as not taken', async () => {
+  it('a value that fits two groups with the same number is reported as not taken', async () => {
     const typed = { 'Zählpunkt Einspeisung 1': one, 'Zählpunkt Bezug 1': other, 'Anteil 1': '40' };
     const [row] = rowsOf(await readTyped(['Name', ...Object.keys(typed)], ['Eva Gruber', ...Object.values(typed)]));
 
@@ -158,7 +161,7 @@ describe('groups of columns about counting points', () => {
     expect(row!.unread.map(({ text }) => text)).toEqual(['40']);
   });
 
-  it('have their own quantities, whatever the unit', async () => {
+  it('groups of columns have their own quantities, whatever the unit', async () => {
     const read = await readOne({
       Name: 'Eva Gruber',
       'Zählpunkt 1': one,
@@ -177,22 +180,19 @@ describe('groups of columns about counting points', () => {
     [{ 'V/E': 'V', 'V/E 2': 'E' }, [{ yearConsumption: '3500' }, { peakPerformance: '9.8' }], []],
     [{ 'V/E': 'V', 'V/E 2': 'V' }, [{}, {}], ['3500', '9.8']],
     [{}, [{}, {}], ['3500', '9.8']],
-  ])(
-    'share no quantity, which is of one of them or is told as not taken: %j',
-    async (directions, quantities, untaken) => {
-      const typed = { Zählpunkt: one, 'Zählpunkt 2': other, ...directions, Jahresverbrauch: '3500', kWp: '9.8' };
-      const [row] = rowsOf(await readTyped(['Name', ...Object.keys(typed)], ['Eva Gruber', ...Object.values(typed)]));
+  ])('a quantity belongs to one group or is reported as not taken: %j', async (directions, quantities, untaken) => {
+    const typed = { Zählpunkt: one, 'Zählpunkt 2': other, ...directions, Jahresverbrauch: '3500', kWp: '9.8' };
+    const [row] = rowsOf(await readTyped(['Name', ...Object.keys(typed)], ['Eva Gruber', ...Object.values(typed)]));
 
-      const found = row!.points.map(({ yearConsumption, peakPerformance }) => ({
-        ...(yearConsumption && { yearConsumption: yearConsumption.text }),
-        ...(peakPerformance && { peakPerformance: peakPerformance.text }),
-      }));
-      expect(found).toEqual(quantities);
-      expect(row!.unread.map(({ text }) => text)).toEqual(untaken);
-    },
-  );
+    const found = row!.points.map(({ yearConsumption, peakPerformance }) => ({
+      ...(yearConsumption && { yearConsumption: yearConsumption.text }),
+      ...(peakPerformance && { peakPerformance: peakPerformance.text }),
+    }));
+    expect(found).toEqual(quantities);
+    expect(row!.unread.map(({ text }) => text)).toEqual(untaken);
+  });
 
-  it('without a counting point are named with what is not taken, in the rows that have a value', async () => {
+  it('values of a group without a counting point are reported as not taken', async () => {
     const table = await readTyped(
       ['lfd. Nr.', 'Name', ...ofGroups((group, what) => `${what} ${group}`), 'Notiz'],
       [1, 'Eva Gruber', one, 'V', 50, null, null, 40, null, null, null, 'bitte anrufen'],
@@ -236,11 +236,11 @@ describe('what is not taken', () => {
       },
       ['Bea', 'Huber', other],
     ],
-  ])('is named: %j', async (typed, texts) => {
+  ])('a column that is not taken is named: %j', async (typed, texts) => {
     expect(await unreadOf(typed)).toEqual(texts);
   });
 
-  it('is of a second person beside the first, also with kept headings', async () => {
+  it('a second person in a row is reported as not taken, even with a stored mapping', async () => {
     const headings = ['Vorname', 'Nachname', 'Zählpunkt', 'Vorname', 'Nachname', 'Zählpunkt'];
     const table = await readTyped(headings, ['Eva', 'Gruber', one, 'Bea', 'Huber', other]);
     const kept = new Map<string, MoveInColumn>([
@@ -251,7 +251,7 @@ describe('what is not taken', () => {
     expect(proposeColumns(table, kept)).toEqual(['firstName', 'lastName', 'cpNumber', null, null, null]);
   });
 
-  it('makes no address of two', async () => {
+  it('values of a second address are not taken and make no address of two', async () => {
     const read = await readOne({
       Name: 'Eva Gruber',
       Straße: 'Weg',
@@ -266,7 +266,7 @@ describe('what is not taken', () => {
 });
 
 describe('a row between records', () => {
-  it('with a single cell is no member without a decision', async () => {
+  it('a row with a single cell is no member without a decision', async () => {
     const rows = rowsOf(
       await readTyped(
         ['Name', 'Zählpunkt', 'Richtung'],
@@ -279,7 +279,7 @@ describe('a row between records', () => {
     expect(rows.map(({ member }) => member.lastName?.fault)).toEqual([null, 'onlyName', null]);
   });
 
-  it('with the total of a member has no counting points below it', async () => {
+  it('a row with the total of a member has no counting points below it', async () => {
     const rows = rowsOf(
       await readTyped(
         ['Name', 'Zählpunkt', 'Richtung', 'Jahresverbrauch'],
@@ -300,7 +300,7 @@ describe('a row between records', () => {
     [{ Name: 'Eva Gruber', Straße: 'Weg', Hausnummer: '05.Jul' }, { housenumber: 'notAValue' }],
     [{ Name: 'Eva Gruber', Straße: 'Weg', Hausnummer: '5/7' }, { housenumber: '5/7' }],
     [{ Vorname: 'Eva', Nachname: 'Gruber', Firma: 'Privatperson' }, { lastName: 'Gruber' }],
-  ])('has no value of what only stands for one: %j', async (typed, read) => {
+  ])('a row has no value of a placeholder: %j', async (typed, read) => {
     const found = await readOne({ ...typed, Zählpunkt: one });
 
     expect(found).toMatchObject(read);
@@ -334,7 +334,7 @@ describe('a name with a remark', () => {
     [{ Vorname: 'Anna', Nachname: 'Huber ???' }, 'lastName'],
     [{ Name: 'ex Anna Huber' }, 'lastName'],
     [{ Name: 'Huber Anna, ausgezogen' }, 'lastName'],
-  ])('about leaving is a fault: %j', async (typed, field) => {
+  ])('a name with a remark about leaving is a fault: %j', async (typed, field) => {
     expect(await readOne({ ...typed, Zählpunkt: one })).toMatchObject({ [field]: 'remarkInName' });
   });
 
@@ -350,11 +350,11 @@ describe('a name with a remark', () => {
     ['Anna Neu', 'Anna', 'Neu'],
     ['Anna Abel', 'Anna', 'Abel'],
     ['Alex Exner', 'Alex', 'Exner'],
-  ])('that is harmless stays whole in "%s"', async (name, firstName, lastName) => {
+  ])('a name with a harmless remark stays whole in "%s"', async (name, firstName, lastName) => {
     expect(await readOne({ Name: name, Zählpunkt: one })).toMatchObject({ firstName, lastName });
   });
 
-  it('about leaving is left away where the row says so itself, and other brackets are told', async () => {
+  it('a remark about leaving is removed where the row itself states it, and other brackets are reported', async () => {
     expect(await readOne({ Name: 'Max Huber (ausgetreten)', Austritt: '31.12.2024' })).toMatchObject({
       firstName: 'Max',
       lastName: 'Huber',
@@ -365,15 +365,18 @@ describe('a name with a remark', () => {
 });
 
 describe('several counting points in one cell', () => {
-  it.each([', ', ',', '; ', ' / ', '\n', ' '])('are told apart by %j', async mark => {
-    expect(await readOne({ Name: 'Eva Gruber', Zählpunkt: `${one}${mark}${other}` })).toMatchObject({
-      points: [{ cpNumber: one }, { cpNumber: other }],
-    });
-  });
+  it.each([', ', ',', '; ', ' / ', '\n', ' '])(
+    'several counting points in one cell are separated by %j',
+    async mark => {
+      expect(await readOne({ Name: 'Eva Gruber', Zählpunkt: `${one}${mark}${other}` })).toMatchObject({
+        points: [{ cpNumber: one }, { cpNumber: other }],
+      });
+    },
+  );
 });
 
 describe('a row of a table', () => {
-  it('has its composite columns split, with a hint', async () => {
+  it('composite columns of a row are split, with a hint', async () => {
     const table = await readTyped(
       ['Name', 'Adresse', 'PLZ Ort'],
       ['Frau Dr. Eva Gruber', 'Hangweg 3/1/2', '4020 Linz'],
@@ -392,7 +395,7 @@ describe('a row of a table', () => {
     });
   });
 
-  it('has a consumption and a feed-in point of two columns, each with its own values', async () => {
+  it('a row has a consumption and a feed-in point of two columns, each with its own values', async () => {
     const typed = {
       Name: 'Eva Gruber',
       'ZP Bezug': one,
@@ -413,7 +416,7 @@ describe('a row of a table', () => {
   });
 
   it.each(['Bezug/Einspeisung', 'Bezug / Einspeisung', 'Verbrauch/Erzeugung', 'Zählpunkt (Einspeisung oder Bezug)'])(
-    'has the direction under "%s", or counting points without a direction',
+    'a row has the direction under "%s", or counting points without a direction',
     async heading => {
       expect(await readOne({ Name: 'Eva Gruber', Zählpunkt: one, [heading]: 'Einspeisung' })).toMatchObject({
         points: [{ cpNumber: one, direction: 'GENERATION' }],
@@ -428,7 +431,7 @@ describe('a row of a table', () => {
     ['Zählpunkt E', 'Zählpunkt F'],
     ['Zählpunkt I', 'Zählpunkt II'],
     ['Zählpunkt', 'Zählpunkt E'],
-  ])('has no directions of "%s" and "%s"', async (first, second) => {
+  ])('a row has no directions of "%s" and "%s"', async (first, second) => {
     const { points } = await readOne({ Name: 'Eva Gruber', [first]: one, [second]: other });
 
     expect(points).toEqual([{ cpNumber: one }, { cpNumber: other }]);
@@ -439,7 +442,7 @@ describe('a row of a table', () => {
     ['Zählpunkt Bezug', 'Zählpunkt Einspeisung'],
     ['Bezug', 'Einspeisung'],
     ['Zählpunkt V', 'Zählpunkt E'],
-  ])('has the directions of "%s" and "%s"', async (consumption, feedIn) => {
+  ])('a row has the directions of "%s" and "%s"', async (consumption, feedIn) => {
     expect(await readOne({ Name: 'Eva Gruber', [consumption]: one, [feedIn]: other })).toMatchObject({
       points: [
         { cpNumber: one, direction: 'CONSUMPTION' },
@@ -458,13 +461,13 @@ describe('a row of a table', () => {
     [{ 'ZP Bezug': one, 'ZP Einspeisung': other, Richtung: 'beides' }, ['CONSUMPTION', 'GENERATION']],
     [{ 'Zählpunkt Bezug': one, Richtung: 'V' }, ['CONSUMPTION']],
     [{ 'Zählpunkt Bezug': one, Energiequelle: 'PV' }, ['CONSUMPTION']],
-  ])('whose heading and direction differ is not taken as either: %j', async (typed, directions) => {
+  ])('a counting point whose heading and direction differ is not taken as either: %j', async (typed, directions) => {
     const { points } = await readOne({ Name: 'Eva Gruber', ...typed });
 
     expect(points?.map(({ direction }) => direction)).toEqual(directions);
   });
 
-  it('may have several numbers in one cell, and none where one is expected', async () => {
+  it('a cell of counting points may have several numbers, and any other cell only one', async () => {
     expect(await readOne({ Name: 'Eva Gruber', Zählpunkt: `${one}\n${other}` })).toMatchObject({
       points: [{ cpNumber: one }, { cpNumber: other }],
     });
@@ -511,11 +514,11 @@ describe('a row of a table', () => {
       { Vorname: 'Eva', Nachname: 'Gruber', Titel: 'Dr., MSc' },
       { firstName: 'Dr. Eva', lastName: 'Gruber MSc' },
     ],
-  ])('names a person or a company: %j', async (typed, member) => {
+  ])('a row names a person or a company: %j', async (typed, member) => {
     expect(await readOne(typed)).toEqual(member);
   });
 
-  it('has first and family name by their columns, unless most rows have them the other way round', async () => {
+  it('first and family name are read by their columns, unless most rows have them the other way round', async () => {
     const usual = await readTyped(
       ['Name 1', 'Name 2', 'Ort'],
       ['Eva', 'Gruber', 'Linz'],
@@ -535,14 +538,14 @@ describe('a row of a table', () => {
     ]);
   });
 
-  it('takes an explicit column before a part of a composite one', async () => {
+  it('an explicit column takes precedence over a part of a composite one', async () => {
     expect(await readOne({ Name: 'Eva Gruber', Adresse: 'Hangweg 3, 4020 Linz', PLZ: '4030' })).toMatchObject({
       zip: '4030',
       city: 'Linz',
     });
   });
 
-  it('has a price in the unit of its heading, which has to state it below one cent', async () => {
+  it('a price has the unit of its heading, which must state it below one cent', async () => {
     expect(await readOne({ Name: 'Eva Gruber', 'Arbeitspreis €/kWh': 0.185 })).toMatchObject({
       consumptionPrice: '185000',
     });
@@ -555,7 +558,7 @@ describe('a row of a table', () => {
     });
   });
 
-  it('has the faults of its values in their fields', async () => {
+  it("faults of a row's values are listed by field", async () => {
     expect(
       await readOne({
         Name: 'Eva Gruber',
@@ -574,7 +577,7 @@ describe('a row of a table', () => {
     });
   });
 
-  it('has an address of several lines', async () => {
+  it('an address in a cell may have several lines', async () => {
     const whole = { street: 'Hangweg', housenumber: '3', doorNumber: '2', zip: '4020', city: 'Linz' };
     expect(await readOne({ Name: 'Eva Gruber', Adresse: 'Hangweg 3/2\n4020 Linz' })).toMatchObject(whole);
     expect(await readOne({ Name: 'Eva Gruber', Adresse: 'Hangweg 3/2\r\nA-4020  Linz\n' })).toMatchObject(whole);
@@ -597,7 +600,7 @@ describe('a row of a table', () => {
     ['cells in the format of percentages', [{ percent: 0.01 }, { percent: 0.01 }], ['1', '1']],
     ['a number above one', [0.5, 2], ['shareInvalid', '2']],
     ['fractions and a word', [0.5, 'viel', 0.333], ['50', 'shareInvalid', 'shareInvalid']],
-  ])('has shares by those of its column: %s', async (_, cells, shares) => {
+  ])('shares are read by the scale of their column: %s', async (_, cells, shares) => {
     const table = await readTyped(
       ['Zählpunkt', 'Anteil'],
       ...cells.map((cell, place) => [`AT00200000000000000000001000${String(place).padStart(5, '0')}`, cell]),
@@ -608,7 +611,7 @@ describe('a row of a table', () => {
     );
   });
 
-  it('with nothing but a counting point has that of the member above', async () => {
+  it('a row with nothing but a counting point belongs to the member above', async () => {
     const third = 'AT0020000000000000000000100001236';
     const table = await readTyped(
       ['Name', 'E-Mail', 'Zählpunkt', 'Richtung'],
@@ -634,7 +637,7 @@ describe('a row of a table', () => {
     ]);
   });
 
-  it('with nothing but a counting point stays alone below an empty row and below no member', async () => {
+  it('a row with nothing but a counting point stays alone below an empty row and below no member', async () => {
     const gap = await readTyped(['Name', 'Zählpunkt'], ['Eva Gruber', one], null, [null, other]);
     const list = await readTyped(['Name', 'Netzbetreiber', 'Zählpunkt'], [null, 'AT002000', one], [null, null, other]);
 
@@ -642,7 +645,7 @@ describe('a row of a table', () => {
     expect(rowsOf(list)).toHaveLength(2);
   });
 
-  it('has nothing of a column that is nothing, and says so', async () => {
+  it('an ignored column gives no value, and the row reports it', async () => {
     const table = await readTyped(['Name', 'Ort'], ['Eva Gruber', 'Linz']);
 
     expect(readRows(table, [null, null], '2026-06-15')[0]).toEqual({

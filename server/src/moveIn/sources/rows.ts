@@ -64,7 +64,8 @@ export function readRows(table: SourceTable, columns: readonly (MoveInColumn | n
   return withHeadingsTold(withPointsBelow(told), table);
 }
 
-/** A row with a single cell between full ones may be a heading or a total, which changes what the rows below mean. */
+/** A row with a single cell between full ones may be a heading or a total, which changes the meaning of the rows
+ *  below. */
 function withHeadingsTold(rows: readonly ReadRow[], table: SourceTable): ReadRow[] {
   const counts = new Map(table.rows.map(({ row, cells }) => [row, cells.filter(cell => cell !== '').length]));
   const sorted = [...counts.values()].sort((one, other) => one - other);
@@ -77,7 +78,7 @@ function withHeadingsTold(rows: readonly ReadRow[], table: SourceTable): ReadRow
   });
 }
 
-/** The counting points of every row, also those that have left. */
+/** The counting points of every row, including those that have left. */
 export function readAllPoints(
   table: SourceTable,
   columns: readonly (MoveInColumn | null)[],
@@ -104,7 +105,7 @@ function usedColumns(table: SourceTable, columns: readonly (MoveInColumn | null)
   });
 }
 
-/** Whether a cell says the unit of the column alone, as below headings: which numbers it is about is not certain. */
+/** Whether a cell is another unit alone, as below a heading: the numbers it refers to are uncertain. */
 const hasOtherUnit = ({ rows }: SourceTable, column: MoveInColumn, place: number, { unit }: HeadingUnit): boolean =>
   isQuantity(column) && [...textsOf(rows, place)].some(text => isOtherUnit(column, text, unit));
 
@@ -154,8 +155,8 @@ function hasFractions({ kind, headerRow, rows }: SourceTable, place: number): bo
   return parts > 0 || (count > 0 && ones === count);
 }
 
-/** eegFaktura's template asks for the first name in "Name 1", but its example has the family name there; so have files of
- *  others. The majority of the rows with one common first name decides. */
+/** eegFaktura's template asks for the first name in "Name 1", but its example has the family name there, as do files
+ *  in use. The majority of the rows with one common first name decides. */
 function hasSwappedNames(rows: readonly SourceRow[], columns: readonly Column[]): boolean {
   const placeOf = (wanted: MoveInColumn) => columns.find(({ column }) => column === wanted)?.place ?? -1;
   const [one, two] = [placeOf('nameOne'), placeOf('nameTwo')];
@@ -194,9 +195,9 @@ class RowReader {
   private readonly ofGroup = new Map<number, Point>();
   private readonly numbers: { value: ReadValue; direction: ReadValue | null; group: number | null }[] = [];
   private readonly composite = new Map<MoveInColumn, ReadValue>();
-  /** Quantities of one of several counting points, of which the row does not say. */
+  /** Quantities of an undetermined one of several counting points. */
   private readonly unowned = new Set<MoveInPointField>();
-  /** Columns of which a part is in the member, or says the same. */
+  /** Columns partly or fully contained in the member. */
   private readonly said = new Set<number>();
   /** About leaving, in a column of whole names. */
   private remark = '';
@@ -282,7 +283,8 @@ class RowReader {
     this.member[field] = { ...read, hints: [...new Set([...hints, ...read.hints, ...(hint ? [hint] : [])])], column };
   }
 
-  /** A cell may list several open documents, and beside what a member owes there may be what the community owes. */
+  /** A cell may list several open documents, and amounts owed by the member may be beside amounts owed by the
+   *  community. */
   private readOpenItems(): void {
     const partsOf = (column: OpenColumn) => listedIn(this.open.get(column)?.cell ?? '');
     const amountsOf = (column: 'openAmount' | 'openCredit') =>
@@ -342,7 +344,7 @@ class RowReader {
     for (const field of ['firstName', 'lastName'] as const) addHint(this.member[field], 'titleInName');
   }
 
-  /** What a name says about leaving is no part of it. It is a fault unless the row says so itself. */
+  /** Removes a remark about leaving from a name. It is a fault unless the row itself states the leaving. */
   private checkRemarks(): void {
     const hasLeft = Boolean(this.member.leftOn?.text) || this.member.memberState?.text === 'left';
     const fields = ['companyName', 'lastName', 'firstName'] as const;
@@ -353,7 +355,7 @@ class RowReader {
       const { name, remark } = leavingRemark(value.text);
       const told = remark || (field === last ? this.remark : '');
       if (told === '' && !hasBrackets(value.text)) continue;
-      // A company has its tenant or a former name there.
+      // For a company it is a tenant or a former name.
       const isUnknown = told === '' && field !== 'companyName' && hasUnknownBrackets(value.text);
       const isFaulty = (told !== '' || isUnknown) && (!hasLeft || name === '');
       const text = isFaulty ? `${value.text} ${remark === '' ? told : ''}`.trim() : name;
@@ -466,7 +468,7 @@ class RowReader {
   private points(): Point[] {
     if (this.numbers.length === 0) {
       const values = { ...this.pointValues, ...this.ofGroup.get(0) };
-      // Without a number only these show that the row has a counting point at all.
+      // Without a number only these indicate that the row has a counting point.
       return values.direction || values.dateOfActivation ? [values] : [];
     }
     const directions = new Set(this.numbers.map(({ direction }) => direction?.text));
@@ -494,8 +496,8 @@ class RowReader {
     return notOf[(ofHeading ?? own ?? this.pointValues.direction)?.text ?? ''] ?? [];
   }
 
-  /** The direction that a heading states, unless the cell beside it states another or nothing that is understood. One
-   *  cell for counting points of both directions differs from neither. */
+  /** The direction stated by a heading, unless the cell beside it states another or is not understood. One cell for
+   *  counting points of both directions contradicts neither. */
   private agreed(ofHeading: ReadValue, ofCell: ReadValue | undefined, isOfAll: boolean): ReadValue {
     if (!ofCell || isOfAll || ofCell.text === ofHeading.text) return ofHeading;
     if (ofCell.fault) return ofCell;
@@ -503,8 +505,8 @@ class RowReader {
     return { ...ofCell, text: typeof cell === 'string' ? tidy(cell) : ofCell.text, fault: 'directionDiffers' };
   }
 
-  /** Columns with a value that is taken nowhere: ignored ones, those about a counting point without a number, and a
-   *  quantity that is of one of several counting points. */
+  /** Columns with a value that is not taken: ignored ones, those about a counting point without a number, and a
+   *  quantity of an undetermined counting point. */
   private unread(hasNoPoints: boolean): ReadRow['unread'] {
     const used = new Set(this.columns.map(({ place }) => place));
     const groups = new Set(this.numbers.map(({ group }) => group));
@@ -551,7 +553,8 @@ export function endedNumbers(
   return left && new Set(left.flatMap(({ cpNumber }) => (cpNumber && !cpNumber.fault ? [cpNumber.text] : [])));
 }
 
-/** What one file says has left does not come in by another one that states no ends, unless a third still has it. */
+/** A counting point that has left by one file is not imported from another file without last days, unless a third
+ *  still lists it. */
 export function withoutEnded<Table extends { rows: readonly ReadRow[]; ended: ReadonlySet<string> | null }>(
   tables: readonly Table[],
 ): Table[] {
@@ -589,7 +592,7 @@ function leftPoints(table: SourceTable, columns: readonly (MoveInColumn | null)[
 
 const quantities = ['yearConsumption', 'peakPerformance', 'participationPerformance'] as const;
 
-/** A number under a heading with an unknown unit is unreadable, unless its cell says the unit. */
+/** A number under a heading with an unknown unit is unreadable, unless its cell states the unit. */
 function readInUnit(column: MoveInColumn, text: string, unit?: HeadingUnit, today?: string): ReadText {
   const read = readValue(column, text, today, unit?.unit);
   if (!unit?.isUnknown || read.text === '' || !isQuantity(column)) return read;

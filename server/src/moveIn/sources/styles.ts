@@ -43,7 +43,7 @@ export async function readStyles(archive: Archive, { stylesPart }: Workbook): Pr
 /** `0.0" MWh"`: a spreadsheet shows the unit, and the cell has only the number. */
 const shownUnit = /^[#0,. ]*\\? ?"\s*((?:[kMG]?Wh|[kM]?Wp?|[Cc]t|[Cc]ent)(?:\/(?:kWh|MWh|a|Jahr))?|‰)\s*"/;
 
-/** `"M-"0000`, `0000\-0000`. A grouping mark, or a text behind a number of any length, is of a quantity. */
+/** `"M-"0000`, `0000\-0000`. A grouping mark, or a text after a number of any length, indicates a quantity. */
 function maskOf(code: string): string | null {
   if (code.length > longestFormat) return null;
   const [, section = ''] = /^((?:"[^"]*"|\\.|[-0 ])+)(?:;|$)/.exec(code) ?? [];

@@ -18,7 +18,7 @@ type Raw = {
   notes: SourceTable['notes'];
 };
 
-/** The tables of a sheet: each further row of headings, if they are others, begins one. */
+/** The tables of a sheet: each further row of different headings begins one. */
 export function tablesOf(raw: Raw): SourceTable[] {
   const tables: SourceTable[] = [];
   for (let part: Raw | null = raw; part; ) {
@@ -74,7 +74,7 @@ function tableOf({ fileName, sheet, rows, header, isBare, notes }: Raw): SourceT
 
 const example = ['AT0030000000000000000000000123456', 'Mayer', 'Hubert'];
 
-/** The row with which eegFaktura's template shows how to fill it in. */
+/** The example row of eegFaktura's template. */
 const isExample = ({ cells }: RawRow) =>
   example.every(text => cells.some(cell => typeof cell === 'string' && tidy(cell) === text));
 

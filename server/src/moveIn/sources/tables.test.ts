@@ -19,7 +19,7 @@ import { spreadsheetOf, type TypedCell } from './testing/spreadsheet.ts';
 import { cpNumber, filler, template } from './testing/template.ts';
 
 describe('a text that a program wrote as a formula', () => {
-  it('is read, and any other formula of a text file is a fault of its cell', async () => {
+  it('a text written as a formula is read, and any other formula of a text file is a fault of its cell', async () => {
     const quoted = (text: string) => `"=""${text}"""`;
     const table = await readText(
       `Mitgliedsnr;Vorname;Nachname;Zählpunkt\n="001";Eva;Gruber;${quoted(cpNumber(1))}\n2;=A1;Huber;${cpNumber(2)}\n`,
@@ -37,7 +37,7 @@ describe('a text that a program wrote as a formula', () => {
 describe('a table', () => {
   const headings = ['Vorname', 'Nachname', 'Offen €', 'Anteil', 'Beitritt'];
 
-  it('begins below titles and merged cells, and all rows of a merge have its value', async () => {
+  it('a table begins below titles and merged cells, and all rows of a merge have its value', async () => {
     const table = await readSheets({
       name: 'Mitglieder',
       rows: [['Mitgliederliste 2024'], ['Stand', { day: 45_383 }], null, headings, ['Eva', 'Gruber'], [null, 'Huber']],
@@ -52,7 +52,7 @@ describe('a table', () => {
     expect(table.notes).toEqual([{ code: 'mergedCells', count: 1, names: [] }]);
   });
 
-  it('has the value of merged cells in each of their rows, and in the first of their columns', async () => {
+  it('a merged cell gives its value to each of its rows and to its first column', async () => {
     const table = await readSheets({
       name: 'Mitglieder',
       rows: [
@@ -73,7 +73,7 @@ describe('a table', () => {
     ]);
   });
 
-  it('has no sums and counts, and says how many there are', async () => {
+  it('a table skips sums and counts, and reports their number', async () => {
     const table = await readTyped(
       ['Nr', 'Name', 'Zählpunkt', 'Offen €'],
       [1, 'Eva Gruber', cpNumber(1), 5],
@@ -91,7 +91,7 @@ describe('a table', () => {
     expect((await readText('Name;Ort;PLZ\nEva Gruber;Linz;4020\nGESAMT;1;1 Stk.\n')).rows).toHaveLength(1);
   });
 
-  it('may have its headings in two rows', async () => {
+  it('a table may have its headings in two rows', async () => {
     const below = await readTyped(
       ['Name', 'Zählpunkt', null, 'Ort'],
       [null, 'Nummer', 'Richtung'],
@@ -126,7 +126,7 @@ describe('a table', () => {
     ['one unit', ';[W]', '5', '9.8'],
     ['an unknown unit', 'MJ;PS', undefined, undefined],
     ['another unit than their own', 'MWh;kWp', '4500', undefined],
-  ])('has a row of %s with its headings', async (_, units, yearConsumption, peakPerformance) => {
+  ])('a table may have a row of %s with its headings', async (_, units, yearConsumption, peakPerformance) => {
     const headings = `Vorname;Nachname;Zählpunkt;Jahresverbrauch;Leistung${units.endsWith('kWp') ? ' (W)' : ''}`;
     const record = `Eva;Gruber;${cpNumber(1)};4,5;9800`;
     const below = await readText(`${headings}\n;;;${units}\n${record}\n`);
@@ -143,7 +143,7 @@ describe('a table', () => {
     }
   });
 
-  it('has a row of units with its headings in a workbook too, beside other notes on what to enter', async () => {
+  it('a workbook may have a row of units with its headings, beside other notes on what to enter', async () => {
     const table = await readTyped(
       ['Name', 'Zählpunkt', 'Beitritt', 'Jahresverbrauch', 'Anteil'],
       [null, null, 'TT.MM.JJJJ', 'MWh', '%'],
@@ -154,7 +154,7 @@ describe('a table', () => {
     expect(rowsOf(table)).toMatchObject([{ points: [{ yearConsumption: { text: '4500' }, share: { text: '50' } }] }]);
   });
 
-  it('takes the numbers of a column in which others have nothing', async () => {
+  it('the numbers of a column are taken if other rows are empty', async () => {
     const nothing = ['n/a', 'k. A.', '-', 'a', 'ja/nein'];
     const table = await readTyped(
       ['Name', 'Zählpunkt', 'Jahresverbrauch'],
@@ -165,7 +165,7 @@ describe('a table', () => {
     expect(rowsOf(table)[0]).toMatchObject({ points: [{ yearConsumption: { text: '4500', fault: null } }] });
   });
 
-  it('takes no number of a column that has a unit alone in one of its cells', async () => {
+  it('no number is taken from a column in which one cell is a unit alone', async () => {
     const table = await readTyped(
       ['Name', 'Zählpunkt', 'Jahresverbrauch'],
       ['Eva Gruber', cpNumber(1), '4,5'],
@@ -184,14 +184,14 @@ describe('a table', () => {
     ['names', ['Eva', 'Gruber', 'Stadt']],
     ['a direction', ['Eva', null, 'Bezug']],
     ['a second language', ['First name', 'Last name', 'City']],
-  ])('has one row of headings above %s', async (_, row) => {
+  ])('a table has one row of headings above %s', async (_, row) => {
     const table = await readTyped(['Vorname', 'Nachname', 'Ort'], row, ['Max', 'Huber', 'Linz']);
 
     expect(table).toMatchObject({ headerRow: 1, headings: ['Vorname', 'Nachname', 'Ort'] });
     expect(table.rows).toHaveLength(2);
   });
 
-  it('has days, percentages and numbers as they are shown, without the noise of floats', async () => {
+  it('days, percentages and numbers are read as displayed, without the noise of floats', async () => {
     const table = await readTyped(
       headings,
       ['Eva', 'Gruber', 12.300000000000001, { percent: 1 }, { day: 45_383 }],
@@ -223,13 +223,13 @@ describe('a table', () => {
     [9800, '0\\.000', '9800'],
     [202_401, '0000/00', '202401'],
     [4500, '#,##0', '4500'],
-  ])('has %d in the format %s as %s', async (number, format, shown) => {
+  ])('the number %d in the format %s is read as %s', async (number, format, shown) => {
     const table = await readTyped(['Vorname', 'Nachname'], ['Eva', { number, format }]);
 
     expect(table.rows[0]!.cells[1]).toBe(shown);
   });
 
-  it('keeps its quantities and amounts, whatever their format', async () => {
+  it('quantities and amounts are read unchanged, whatever their format', async () => {
     const read = await readOne({
       Vorname: 'Eva',
       Nachname: 'Gruber',
@@ -246,7 +246,7 @@ describe('a table', () => {
     });
   });
 
-  it('has the results of formulas; one without a result, and an error, are faults of their cell', async () => {
+  it('formulas are read by their results, and one without a result is a fault of its cell', async () => {
     const table = await readTyped(headings, [
       { formula: 'A1&B1', result: 'Eva' },
       { formula: 'X' },
@@ -268,7 +268,7 @@ describe('a table', () => {
     });
   });
 
-  it('has hidden columns too, and says so', async () => {
+  it('hidden columns are read and reported', async () => {
     const rows = [
       ['Vorname', 'Nachname', 'E-Mail'],
       ['Eva', 'Gruber', 'eva@example.at'],
@@ -279,7 +279,7 @@ describe('a table', () => {
     expect(table.notes).toEqual([{ code: 'hiddenColumns', count: 1, names: [] }]);
   });
 
-  it('has hidden rows too, and says so; hidden and further sheets are only named', async () => {
+  it('hidden rows are read and reported, hidden and further sheets are only named', async () => {
     const table = await readSheets(
       { name: 'Alt', state: 'hidden', rows: [headings, ['Alt', 'Alt']] },
       { name: 'Neu', rows: [headings, ['Eva', 'Gruber'], ['Max', 'Huber']], hiddenRows: [3] },
@@ -307,7 +307,7 @@ describe('a table', () => {
       ],
     ],
     ['an empty table', [['Vorname', 'Nachname', 'E-Mail', 'Ort']]],
-  ])('is on the sheet with the most known headings, behind %s', async (_, rows) => {
+  ])('the table is on the sheet with the most known headings, behind %s', async (_, rows) => {
     const table = await readSheets(
       { name: 'Erstes', rows },
       {
@@ -330,7 +330,7 @@ describe('a table', () => {
     expect(table.notes).toEqual([{ code: 'furtherSheets', count: 2, names: ['Erstes', 'Alte'] }]);
   });
 
-  it('says how many columns are beyond those that are read', async () => {
+  it('the number of columns beyond the limit is reported', async () => {
     const wide = Array.from({ length: 205 }, (_, place) => `Spalte ${place}`);
     const table = await readTyped(['Name', ...wide], ['Eva Gruber', ...wide.map(() => 'x')]);
 
@@ -341,7 +341,7 @@ describe('a table', () => {
     expect(csv.notes).toEqual([{ code: 'columnsIgnored', count: 6, names: [] }]);
   });
 
-  it('of any cells is read or refused, never an exception', async () => {
+  it('a table of any cells is read or refused, never an exception', async () => {
     const cell = fc.oneof(
       fc.string({ maxLength: 20 }),
       fc.double({ noNaN: true, noDefaultInfinity: true }),
@@ -369,7 +369,7 @@ describe('a table', () => {
     );
   });
 
-  it('ends where other headings begin, which are those of a table of their own', async () => {
+  it('other headings begin a table of their own', async () => {
     const rows: TypedCell[][] = [
       ['Vorname', 'Nachname', 'E-Mail', 'Zählpunkt Bezug'],
       ['Eva', 'Gruber', 'eva@example.at', cpNumber(1)],
@@ -395,7 +395,7 @@ describe('a table', () => {
     ['words of headings in a record', ['Firma', 'Bezug', 'Huber GmbH', 'registriert']],
     ['two headings', ['Vorname', 'Nachname', null, null]],
     ['a counting point', ['Firma', 'Mitglied', 'E-Mail', cpNumber(1)]],
-  ])('does not end at %s', async (_, row) => {
+  ])('a table does not end at %s', async (_, row) => {
     const headings = ['Mitgliedsart', 'Richtung', 'Name', 'Zählpunkt'];
     const tables = await readAll(
       await spreadsheetOf([{ name: 'A', rows: [headings, ['Firma', 'Bezug', 'Eva AG'], row] }]),
@@ -404,24 +404,27 @@ describe('a table', () => {
     expect(tables.map(({ rows }) => rows.length)).toEqual([2]);
   });
 
-  it('has no repeated headings and counts empty rows in between', async () => {
+  it('repeated headings are skipped and empty rows are counted', async () => {
     const table = await readTyped(headings, ['Eva', 'Gruber'], null, headings, ['  ', null], ['Max', 'Huber']);
 
     expect(table.rows.map(({ row }) => row)).toEqual([2, 6]);
     expect(table.notes).toMatchObject([{ code: 'rowsEmpty', count: 2 }]);
   });
 
-  it.each([9.99e30, 1e15, -1_234_567_890_123_456])('has a fault where a spreadsheet has rounded %d', async number => {
-    const typed = String(number);
-    const headings = ['Name', 'Zählpunkt', 'Mandatsreferenz', 'Notiz'];
-    const table = await readTyped(headings, ['Eva Gruber', number, { number, format: '0000' }, number]);
+  it.each([9.99e30, 1e15, -1_234_567_890_123_456])(
+    'a number that the spreadsheet has rounded, %d, is a fault',
+    async number => {
+      const typed = String(number);
+      const headings = ['Name', 'Zählpunkt', 'Mandatsreferenz', 'Notiz'];
+      const table = await readTyped(headings, ['Eva Gruber', number, { number, format: '0000' }, number]);
 
-    const fault = { fault: 'scientific', text: typed };
-    expect(table.rows[0]!.cells).toEqual(['Eva Gruber', fault, fault, fault]);
-    expect(rowsOf(table)[0]).toMatchObject({ member: { mandateReference: fault }, points: [{ cpNumber: fault }] });
-  });
+      const fault = { fault: 'scientific', text: typed };
+      expect(table.rows[0]!.cells).toEqual(['Eva Gruber', fault, fault, fault]);
+      expect(rowsOf(table)[0]).toMatchObject({ member: { mandateReference: fault }, points: [{ cpNumber: fault }] });
+    },
+  );
 
-  it('has a fault where a text file has a rounded number, and the long number of a text', async () => {
+  it('a rounded number in a text file is a fault, and the long number of a text is not', async () => {
     const table = await readText(
       'Name;Mandatsreferenz\nEva Gruber;1,23457E+18\nMax Huber;1234567890123456789\nIda Maier;1E12\n',
     );
@@ -433,7 +436,7 @@ describe('a table', () => {
     ]);
   });
 
-  it('has the largest number that is exact', async () => {
+  it('the largest exact number is read', async () => {
     expect((await readTyped(['Name', 'Notiz'], ['Eva', 999_999_999_999_999])).rows[0]!.cells[1]).toBe(
       '999999999999999',
     );
@@ -450,7 +453,7 @@ describe('a table', () => {
     ['tabs', utf8(csv.replaceAll(';', '\t'))],
     ["Excel's own hint", utf8(`sep=;\r\n${csv}`)],
     ['line ends of old computers', utf8(csv.replaceAll('\r\n', '\r'))],
-  ])('is read from CSV: %s', async (_, bytes) => {
+  ])('a table is read from CSV: %s', async (_, bytes) => {
     const table = await readText(bytes);
 
     expect(table).toMatchObject({ kind: 'table', headings: ['Vorname', 'Nachname', 'Ort'] });
@@ -487,13 +490,13 @@ describe('a table', () => {
     ],
     ['is followed by others in its row', 'Eva;"Gruber;"Linz"\n', [['Eva', '"Gruber', 'Linz']]],
     ['is about a part of the value', 'Eva;"Zur Post" Gruber;Linz\n', [['Eva', '"Zur Post" Gruber', 'Linz']]],
-  ])('has a quote in its text file as a character where it %s', async (_, records, cells) => {
+  ])('a quote in a text file is a character where it %s', async (_, records, cells) => {
     const table = await readText(`Vorname;Nachname;Ort\n${records}`);
 
     expect(table.rows.map(row => row.cells)).toEqual(cells);
   });
 
-  it('has quoted values of several lines with separators in a text file', async () => {
+  it('quoted values of a text file may have several lines and separators', async () => {
     const table = await readText('Vorname;Nachname;Ort\nEva;Gruber;"Bad\nIschl; OÖ"\n"Max\nIda; Eva" ;Huber;Wels\n');
 
     expect(table.rows.map(({ cells }) => cells)).toEqual([
@@ -503,18 +506,18 @@ describe('a table', () => {
     expect((await readText(`Zählpunkt\n"${cpNumber(1)}\n${cpNumber(2)}"\n`)).rows).toHaveLength(1);
   });
 
-  it('may have one column only', async () => {
+  it('a table may have one column only', async () => {
     expect(await readText(`Zählpunkt\n${cpNumber(1)}\n`)).toMatchObject({
       headings: ['Zählpunkt'],
       rows: [{ row: 2 }],
     });
   });
 
-  it.each([10, mostMoveInRows])('may have %i rows', async count => {
+  it.each([10, mostMoveInRows])('a table may have %i rows', async count => {
     expect((await readText(`Vorname;Nachname\n${'Eva;Gruber\n'.repeat(count)}`)).rows).toHaveLength(count);
   });
 
-  it('is refused with too many rows', async () => {
+  it('a table with too many rows is refused', async () => {
     const rows = Array.from({ length: 50_000 }, () => ['Eva', 'Gruber']);
 
     expect(await refusalOf(utf8(`Vorname;Nachname\n${'Eva;Gruber\n'.repeat(50_000)}`))).toBe('moveIn.tooManyRows');
@@ -553,11 +556,11 @@ describe('a table', () => {
     ],
     ['an archive of archives', async () => zipOf({ 'a.zip': await zipOf({ 'a.csv': csv }) }), 'moveIn.unreadable'],
     ['an empty archive', () => zipOf({}), 'moveIn.unreadable'],
-  ])('is not read from %s', async (_, bytes, code) => {
+  ])('a table is not read from %s', async (_, bytes, code) => {
     expect(await refusalOf(await bytes())).toBe(code);
   });
 
-  it('of hostile texts is read or refused, never an exception', async () => {
+  it('hostile texts are read or refused, never an exception', async () => {
     const cell = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 30 }),
       fc.constantFrom(

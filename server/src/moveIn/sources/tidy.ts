@@ -3,7 +3,7 @@ import { storableText } from '../../platform/text.ts';
 /** Zero-width characters, soft hyphens, byte order marks and direction marks. */
 const unseen = /[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g;
 
-/** One line of text without characters that are not seen. Other control characters stay: they are a fault. */
+/** One line of text without invisible characters. Other control characters stay: they are a fault. */
 export const tidy = (text: string): string => storableText(text).replace(unseen, '').replace(/\s+/g, ' ').trim();
 
 /** The lines of a text, each tidy, without empty ones. */

@@ -16,11 +16,11 @@ const onlyAmount = new RegExp(String.raw`^(?:€\s*)?${amount}$`, 'iu');
 
 const longest = 60;
 
-/** Cells in which a sum is named, and further texts beside it: "Total" and "Sum" are names too. */
+/** Cells in which a sum is named, and additional texts beside it: "Total" and "Sum" are also names. */
 const [mostLeading, mostFurther] = [3, 2];
 
-/** A row of sums or counts: one of its first cells says so, or it has nothing else. A row with what only a record has is
- *  none. */
+/** A row of sums or counts: one of its first cells names a sum, or it has nothing else. A row with values of a record
+ *  is none. */
 export function isTotals({ cells }: RawRow): boolean {
   const texts = cells.map(cell => (typeof cell === 'string' ? tidy(cell) : ''));
   if (texts.some(isOfRecord)) return false;

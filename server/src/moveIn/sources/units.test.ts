@@ -107,7 +107,7 @@ describe('a heading with an unknown unit', () => {
     'Arbeitspreis (ct/kWh, brutto)',
     'Anteil (kWp)',
     'Anteil (Stk)',
-  ])('"%s" is proposed as nothing', async heading => {
+  ])('the heading "%s" with an unknown unit is not recognised', async heading => {
     const table = await readTyped(['Name', heading], ['Eva Gruber', 5]);
 
     expect(proposalOf(table)).toEqual({ Name: 'fullName' });

@@ -3,7 +3,8 @@ import { decimalOf } from './amounts.ts';
 
 type Dimension = 'energy' | 'power' | 'debt' | 'fee' | 'price' | 'percent';
 
-/** What numbers are stored in: kWh, thousandths of kWp, cents, cents a month, ten-thousandths of a cent per kWh, percent. */
+/** Units of stored numbers: kWh, thousandths of kWp, cents, cents a month, ten-thousandths of a cent per kWh,
+ *  percent. */
 const dimensions = {
   yearConsumption: 'energy',
   peakPerformance: 'power',
@@ -20,7 +21,7 @@ export type QuantityColumn = keyof typeof dimensions;
 
 export const isQuantity = (column: MoveInColumn): column is QuantityColumn => column in dimensions;
 
-/** One of a unit is `times / by` of what is stored. `isGrouped`: `1.234` is 1234 of it. */
+/** One of a unit is `times / by` of the stored one. `isGrouped`: `1.234` is 1234 of it. */
 export type Unit = { times: bigint; by: bigint; isGrouped: boolean };
 
 const unit = (times: bigint, by = 1n, isGrouped = false): Unit => ({ times, by, isGrouped });
@@ -90,8 +91,8 @@ const plainUnit = (text: string) =>
 const unitIn = (dimension: Dimension, text: string): Unit | undefined =>
   units[dimension].find(([known]) => known.test(plainUnit(text)))?.[1];
 
-/** A number as a whole count of what is stored, in the unit of its cell, else of its heading; null if it is none, or not
- *  a whole count. `isStated`: whether either says the unit. */
+/** A number as a whole count of the stored unit, by the unit of its cell, else of its heading; null if it is none or
+ *  not a whole count. `isStated`: whether either states the unit. */
 export function quantityOf(
   column: QuantityColumn,
   text: string,
@@ -129,8 +130,8 @@ const harmless = /^(?:pv|ac|dc|neu|alt|ca|lt|eeg|eg|zp|soll|ist|opt|max|min|info
 
 export type HeadingUnit = { unit: Unit | undefined; isUnknown: boolean };
 
-/** The unit that the heading of a column states: in brackets, after "in", or at the end. Unknown are units of something
- *  else, two different ones, and a period for which the column has no amount. */
+/** The unit stated in the heading of a column: in brackets, after "in", or at the end. Unknown are units of other
+ *  quantities, two different ones, and a period for which the column has no amount. */
 export function unitOfHeading(column: MoveInColumn, heading: string): HeadingUnit {
   if (!isQuantity(column)) return { unit: undefined, isUnknown: false };
   const dimension = dimensions[column];
@@ -141,7 +142,7 @@ export function unitOfHeading(column: MoveInColumn, heading: string): HeadingUni
   const whole = [...bracketed, ...bracketed.flatMap(inner => inner.split(/[,;]/))];
   const stated = (texts: readonly string[]) => texts.flatMap(text => scaledUnitIn(dimension, text) ?? []);
   const [ofBrackets, ofTail] = [stated(whole), stated(tails).slice(0, 1)];
-  // "MWh geschätzt". Of a price a word says too little: it may be per MWh.
+  // "MWh geschätzt". For a price a word is not enough: it may be per MWh.
   const ofWords = stated([...bracketed.flatMap(inner => inner.split(/[\s,;]+/)), ...words]);
   const found =
     [...ofBrackets, ...ofTail, ...ofWords].find(({ text }) => !isPeriod(text)) ?? ofBrackets[0] ?? ofTail[0];
@@ -209,7 +210,7 @@ function periodOf(heading: string): 'month' | 'year' | 'other' | null {
 
 const isRate = /^(?:[kmg]?wh?p?|€|\$|eur|euro|cts?|cents?)\s*(?:\/|pro|je)\s*\p{L}+$/iu;
 
-/** Whether a text is nothing but a unit, of whatever. */
+/** Whether a text is a unit alone, of any quantity. */
 export function isUnit(text: string): boolean {
   const bare = text.replace(/^[([](.*)[)\]]$/, '$1').trim();
   // "a" and "m" are periods in "€/a" and "€/m" only.
@@ -218,7 +219,7 @@ export function isUnit(text: string): boolean {
   return isKnown || foreign.test(bare.toLowerCase()) || isRate.test(bare);
 }
 
-/** Whether a cell is nothing but a unit, and another one than its column has. */
+/** Whether a cell is a unit alone that differs from the column's. */
 export function isOtherUnit(column: QuantityColumn, text: string, ofHeading?: Unit): boolean {
   if (/\d/.test(text) || !isUnit(text)) return false;
   const own = scaledUnitIn(dimensions[column], text.replace(/^[([](.*)[)\]]$/, '$1'))?.unit;
@@ -226,7 +227,7 @@ export function isOtherUnit(column: QuantityColumn, text: string, ofHeading?: Un
   return own?.times !== times || own.by !== by;
 }
 
-/** A short word, a sign, a unit of something else, or the tax that our prices do not have. */
+/** A short word, a sign, a unit of another quantity, or a tax that our prices do not include. */
 function looksLikeUnit(text: string): boolean {
   const parts = text.split(/[\s,;.]+/).filter(part => part !== '');
   const isOfOther = (Object.keys(units) as Dimension[]).some(dimension => unitIn(dimension, text));

@@ -15,7 +15,7 @@ describe('a number without a unit', () => {
     ['yearConsumption', '4,5 MWh', false],
     ['yearConsumption', '12 kWh', false],
     ['yearConsumption', '20', false],
-  ])('of %s: %s is questioned: %s', (column, typed, isQuestioned) => {
+  ])('a number without a unit of %s: %s is questioned: %s', (column, typed, isQuestioned) => {
     expect(readValue(column, typed)).toMatchObject({ fault: null, hints: isQuestioned ? ['unitAssumed'] : [] });
   });
 });
@@ -27,7 +27,7 @@ describe('a birth with a year of two digits', () => {
     ['1.2.20', '1920-02-01'],
     ['14.6.10', '2010-06-14'],
     ['16.6.10', '1910-06-16'],
-  ])('%s is %s', (typed, day) => {
+  ])('a birth with the two-digit year %s is %s', (typed, day) => {
     expect(readValue('birthDate', typed, '2026-06-15').text).toBe(day);
   });
 });
@@ -195,21 +195,21 @@ describe('a value of a move-in', () => {
     ['firstName', 'https://example.org', 'unreadable'],
     ['firstName', 'x'.repeat(101), 'tooLong'],
     ['city', '#BEZUG!', 'cellError'],
-  ])('%s "%s" is refused: %s', (column, typed, fault) => {
+  ])('the %s "%s" is refused: %s', (column, typed, fault) => {
     expect(readValue(column, typed).fault).toBe(fault);
   });
 
-  it('keeps what was typed if it is faulty', () => {
+  it('a faulty value stays as it was typed', () => {
     expect(readValue('openAmount', ' ca.  12 € ').text).toBe('ca. 12 €');
   });
 
-  it('loses an apostrophe that a spreadsheet needs, but not that of a name', () => {
+  it('an apostrophe for the spreadsheet is removed, that of a name stays', () => {
     expect(readValue('phone', "'+43 664 1234")).toMatchObject({ text: '+43 664 1234', hints: ['apostropheRemoved'] });
     expect(readValue('memberNumber', "'00123")).toMatchObject({ text: '123', hints: ['apostropheRemoved'] });
     expect(readValue('lastName', "'t Hooft")).toMatchObject({ text: "'t Hooft", hints: [] });
   });
 
-  it('is never an exception, whatever is typed', () => {
+  it('reading any text as a value is never an exception', () => {
     fc.assert(
       fc.property(fc.constantFrom(...moveInColumns), anything, (column, typed) => {
         const { text, fault } = readValue(column, typed);
@@ -221,7 +221,7 @@ describe('a value of a move-in', () => {
     );
   });
 
-  it('is the same when its canonical text is read again, except for money', () => {
+  it('a canonical text is read as itself, except for money', () => {
     const inUnits = new Set<MoveInColumn>([
       'openAmount',
       'openCredit',
@@ -243,7 +243,7 @@ describe('a value of a move-in', () => {
     );
   });
 
-  it('is exact for every amount and price as it is written in German and English', () => {
+  it('amounts and prices are read exactly in German and English notation', () => {
     fc.assert(
       fc.property(fc.integer({ min: -99_999_999, max: 99_999_999 }), cents => {
         const english = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2 }).format(cents / 100);

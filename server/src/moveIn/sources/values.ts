@@ -43,9 +43,9 @@ const longest: Partial<Record<MoveInColumn, number>> = {
 };
 const longestText = 200;
 
-/** Canonical text of a value as people write it, or as typed with a fault. `today` tells the century of a birth, `unit` is
- *  that of the heading. Money and prices are read in euro and cent, and become integers: their canonical text is not read
- *  again. */
+/** Canonical text of a value in usual notation, or the typed text with a fault. `today` determines the century of a
+ *  birth, `unit` is that of the heading. Money and prices are read in euro and cent and become integers, so their
+ *  canonical text is not read again. */
 export function readValue(column: MoveInColumn, typed: string, today?: string, unit?: Unit): ReadText {
   const tidied = tidy(typed);
   const hints: MoveInHint[] = [];
@@ -56,17 +56,17 @@ export function readValue(column: MoveInColumn, typed: string, today?: string, u
   if (isControlled(text)) return { text, fault: 'unreadable', hints };
   if (/^#(?:NV|N\/A|REF!|BEZUG!|VALUE!|WERT!|NAME\?|DIV\/0!|NULL!|NUM!|ZAHL!)$/i.test(text))
     return { text, fault: 'cellError', hints };
-  // A file for the bank says how often a mandate was used, not which scheme it has.
+  // A bank file states how often a mandate was used, not its scheme.
   if (column === 'mandateScheme' && isSequence(text)) return { text: '', fault: null, hints };
   const { text: read, fault } = column === 'birthDate' ? birthOf(text, today) : outcomeOf(column, text, unit);
   if (!fault && isUnlikely(column, text, unit)) hints.push('unitAssumed');
   return { text: fault ? text : read, fault, hints };
 }
 
-/** kWh of a year, and thousandths of kWp of one counting point, that are mostly meant in MWh and W. */
+/** kWh of a year, and thousandths of kWp of one counting point, that are usually meant in MWh and W. */
 const [fewestKwh, mostPower] = [20n, 1_000_000n];
 
-/** Whether a number without a unit would rather be right in another one. */
+/** Whether a number without a unit is more plausible in another one. */
 function isUnlikely(column: MoveInColumn, text: string, unit?: Unit): boolean {
   if (column !== 'yearConsumption' && column !== 'peakPerformance' && column !== 'participationPerformance')
     return false;
@@ -115,10 +115,10 @@ const listFaults: Record<ListedColumn, MoveInFault> = {
   cumulative: 'yesOrNo',
 };
 
-/** Marks for the value above, which is not repeated. In capitals the words are names. */
+/** Ditto marks for the value above. In capitals the words are names. */
 const isDitto = (text: string) => /^[-–—]?\s?["“”„″]{1,2}\s?[-–—]?$|^(?:d[ie]t?to|dto)\.?$/.test(text);
 
-/** What a spreadsheet makes of `5/7` and `1/2`. */
+/** Spreadsheets turn `5/7` and `1/2` into these. */
 const isConverted = (text: string) =>
   /^\d{4}-\d\d-\d\d$|^0[.,]\d+$|^\d{1,2}\.\s?(?:\d{1,2}\.\s?\d{2,4}|(?:jän|jan|feb|mär|mrz|apr|mai|jun|jul|aug|sep|okt|nov|dez)\p{L}*)$/iu.test(
     text,
@@ -217,7 +217,7 @@ function plainOf(column: MoveInColumn, text: string): Outcome {
   return isPlainLine(text) ? good(text) : faulty('unreadable');
 }
 
-/** A number that Excel has rounded: its last digits are lost. */
+/** A number rounded by Excel: its last digits are lost. */
 export const isScientific = (text: string) => /^\d+(?:[.,]\d+)?E\+?\d+$/i.test(text) || /^\d{15,}0{5}$/.test(text);
 
 /** `00…`, as all of Austria begin, with its 31 places but without the country. */
@@ -270,7 +270,7 @@ const amountOf = (column: 'openAmount' | 'openCredit' | 'baseFee' | 'pointFee', 
 
 const textOf = (count: bigint | null) => (count === null ? null : String(count));
 
-/** What the community owes, as an open amount of the member. */
+/** Amount that the community owes, as an open amount of the member. */
 function creditOf(text: string, unit?: Unit): string | null {
   const cents = amountOf('openCredit', text, unit);
   return cents === null ? null : String(-cents);
@@ -278,7 +278,7 @@ function creditOf(text: string, unit?: Unit): string | null {
 
 const highestPrice = 10_000_000n;
 
-/** Cent per kWh without a unit. Below one cent the unit has to be stated: `0,185` is mostly meant in euro. */
+/** Cent per kWh without a unit. Below one cent the unit is required: `0,185` is usually meant in euro. */
 function priceOf(text: string, unit?: Unit): string | null {
   const price = quantityOf('consumptionPrice', text, unit);
   if (!price || price.count < 0n || price.count > highestPrice) return null;

@@ -2,7 +2,7 @@ import type { MoveInColumn } from '@nahstrom/contract';
 import { labels, type RecordLabel } from '@nahstrom/contract/labels';
 import { folded } from './tidy.ts';
 
-/** Words of a closed list by their code, as they are written in spreadsheets. A trailing star matches any ending. */
+/** Words of a closed list by their code, as written in spreadsheets. A trailing star matches any ending. */
 const lists = {
   direction: {
     CONSUMPTION:
@@ -99,7 +99,7 @@ function wordsOf(column: ListedColumn, codes: Readonly<Record<string, string>>):
 
 export const isListed = (column: MoveInColumn): column is ListedColumn => known.has(column);
 
-/** The code of a word; null if it is unknown, or means several (`Bezug/Einspeisung`). */
+/** The code of a word; null if it is unknown or ambiguous (`Bezug/Einspeisung`). */
 export function codeOfWord(column: ListedColumn, text: string): string | null {
   const words = known.get(column);
   const whole = words && codeOf(words, text);

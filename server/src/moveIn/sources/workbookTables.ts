@@ -28,14 +28,14 @@ type Peeked = {
   header: number;
   headingRow: RawRow | undefined;
   kind: HeadingsKind;
-  /** How many columns its headings name. */
+  /** Number of columns named by its headings. */
   known: number;
   hasRows: boolean;
   isEmpty: boolean;
   isBare: boolean;
 };
 
-/** The sheet of a workbook with members or counting points, and what else it has. */
+/** The sheet of a workbook with members or counting points, and the other sheets. */
 export class TablesOfWorkbook {
   private constructor(
     private readonly opened: Opened,
@@ -59,7 +59,7 @@ export class TablesOfWorkbook {
     return candidates.find(({ known }) => known === most);
   }
 
-  /** Whether it has what only tables of members have, and so is no energy report. */
+  /** Whether it has headings that only tables of members have, and so is no energy report. */
   get hasMembers(): boolean {
     const kind = this.chosen?.kind;
     return kind === 'masterData' || kind === 'members';
@@ -123,7 +123,7 @@ async function peek({ archive, workbook, styles }: Opened, sheet: Sheet): Promis
   };
 }
 
-/** More than are read, to say how many are not. */
+/** Beyond the limit, to report the number of columns that are not read. */
 const mostColumns = 5 * mostMoveInColumns;
 
 function rawOf(row: Row, styles: readonly CellStyle[], countsFrom1904: boolean): RawRow | null {
@@ -143,7 +143,8 @@ const mostCharacters = 20 * 100 * mostMoveInRows;
 
 const mostMerged = 2 * mostMoveInRows;
 
-/** Only the first cell of merged ones has the value, which is that of all their rows. Rows with nothing else stay away. */
+/** A merged range has its value in the first cell only; it is the value of all its rows. Rows with nothing else are
+ *  skipped. */
 function repeatMerged(rows: readonly RawRow[], ranges: readonly string[], mostAdded: number): void {
   const places = new Map(rows.map(({ row }, place) => [row, place]));
   let [added, steps] = [0, 0];
@@ -196,7 +197,7 @@ async function readSheet({ archive, workbook, styles }: Opened, { sheet, header,
       if (rows.length === header + 1) headerRow = row.number;
       if (rows.length <= header + 1 || isFiller(raw)) return 'continue';
       body += 1;
-      // Above the limit nothing is read on.
+      // Reading stops above the limit.
       if (body > mostMoveInRows) throw tooManyRows();
       if (row.isHidden) hidden += 1;
       formulas += row.formulas;

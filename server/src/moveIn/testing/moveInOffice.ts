@@ -8,7 +8,7 @@ import { openPortal } from '../../testing.ts';
 export type MoveInOffice = Awaited<ReturnType<typeof openMoveInOffice>>;
 export type Cells = Partial<Record<string, string>>;
 
-/** Columns of a list of members as an administration keeps it. */
+/** Typical columns of a list of members. */
 export const headings = [
   ...['Mitgliedsnummer', 'Vorname', 'Nachname', 'E-Mail', 'Straße', 'Hausnummer', 'PLZ', 'Ort', 'IBAN', 'Kontoinhaber'],
   ...[
@@ -51,7 +51,7 @@ export const csvOf = (rows: Cells[], columns = headings) =>
     .map(cells => cells.join(';'))
     .join('\r\n');
 export const fileOf = (text: string, name = 'mitglieder.csv') => ({ name, bytes: new TextEncoder().encode(text) });
-/** A row of somebody else than that of `aRow`. */
+/** A row of another person than that of `aRow`. */
 export const another = (number: number, cells: Cells = {}) =>
   aRow({
     Mitgliedsnummer: String(number),

@@ -52,7 +52,7 @@ async function countFiledMails(tx: Tx): Promise<number> {
   return row.count;
 }
 
-/** Mails that have reached nobody so far. */
+/** Mails that were not delivered so far. */
 export async function countWaitingMails(tx: Tx): Promise<number> {
   const row = firstOf(
     await tx

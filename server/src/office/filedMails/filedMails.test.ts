@@ -54,7 +54,7 @@ async function aFiledDocument() {
 }
 
 describe('mails from before sending was set up', () => {
-  it('are listed with recipient, subject and age, and sent once, by whoever asks first', async () => {
+  it('filed mails are listed with recipient, subject and age, and each is sent once', async () => {
     const { mail, invoice, member } = await aFiledDocument();
     expect(mail).toMatchObject({
       recipient: member.application.email,
@@ -76,7 +76,7 @@ describe('mails from before sending was set up', () => {
     expect(await filed()).toMatchObject({ mails: [], total: 0, isSetUp: true });
   });
 
-  it('are sent once by a sender that died after the first, and is asked again', async () => {
+  it('a filed mail is sent once by a sender that died after the first one and is called again', async () => {
     const ids = [(await aFiledDocument()).mail.id, (await aFiledDocument()).mail.id];
     await act('send', ids);
     let died = () => {};
@@ -101,7 +101,7 @@ describe('mails from before sending was set up', () => {
     expect(posted.map(({ id }) => id).sort()).toEqual(ids.sort());
   });
 
-  it('are not sent while sending is not set up', async () => {
+  it('filed mails are not sent while sending is not set up', async () => {
     const { mail } = await aFiledDocument();
     office.portal.ports.settings.sendsMails = false;
 
@@ -111,7 +111,7 @@ describe('mails from before sending was set up', () => {
     expect(await filed()).toMatchObject({ total: 1, isSetUp: false });
   });
 
-  it('can be discarded, and the document can be mailed again', async () => {
+  it('a filed mail can be discarded, and its document can be mailed again', async () => {
     const { mail, invoice } = await aFiledDocument();
 
     expect(await act('discard', [mail.id])).toMatchObject({ done: 1, leftOut: [] });
@@ -123,7 +123,7 @@ describe('mails from before sending was set up', () => {
     expect(posted).toHaveLength(1);
   });
 
-  it('of another organisation are neither listed nor sent', async () => {
+  it('filed mails of another organisation are neither listed nor sent', async () => {
     const { mail } = await aFiledDocument();
     const stranger = await office.portal.anOrganisation('Nachbarn');
     const visitor = await office.portal.logIn(await office.portal.anAdministrator(stranger.id));
@@ -136,7 +136,7 @@ describe('mails from before sending was set up', () => {
 });
 
 describe('a filed mail is not sent any more', () => {
-  it('once its link has expired', async () => {
+  it('a filed mail is not sent once its link has expired', async () => {
     const member = await aMemberWithoutLogin();
     await office.admin.post(`/admin/member/${member}/invite`);
     await file();
@@ -151,7 +151,7 @@ describe('a filed mail is not sent any more', () => {
     expect(posted).toEqual([]);
   });
 
-  it('once a newer link was mailed', async () => {
+  it('a filed mail is not sent once a newer link was mailed', async () => {
     const member = await aMemberWithoutLogin();
     for (const _ of [1, 2]) {
       await office.admin.post(`/admin/member/${member}/invite`);
@@ -171,7 +171,7 @@ describe('a filed mail is not sent any more', () => {
     });
   });
 
-  it('once its document was mailed again, also concurrently', async () => {
+  it('a filed mail is not sent once its document was mailed again, even concurrently', async () => {
     const { mail, invoice } = await aFiledDocument();
 
     await Promise.all([act('send', [mail.id]), mailDocument(invoice)]);
@@ -182,7 +182,7 @@ describe('a filed mail is not sent any more', () => {
     expect((await act('send', [mail.id])).done).toBe(0);
   });
 
-  it('once its document was cancelled', async () => {
+  it('a filed mail is not sent once its document was cancelled', async () => {
     const { mail, invoice } = await aFiledDocument();
     await office.admin.post(`/invoice/${invoice}/cancel`, { reason: 'Irrtum' });
 

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { rowsOf, type Tx } from '../../platform/database.ts';
 import { firstOf } from '../../platform/present.ts';
 
-/** Whose mails: the organisation of the transaction, or nobody's, which are the operator's. */
+/** Mails of the transaction's organisation, or those without one, which belong to the operator. */
 export type Owner = 'organisation' | 'installation';
 
 const mostListed = 1000;
@@ -14,7 +14,7 @@ const ownedBy = (owner: Owner): SQL =>
 
 const anyOf = (ids: readonly number[]): SQL => sql`any(${`{${ids.join(',')}}`}::integer[])`;
 
-/** A document counts as mailed again after a later mail to anybody that is sent or due, or one to the same address. */
+/** A document counts as mailed again after a later mail that is sent or due, or one to the same address. */
 const obstacle = (now: Date): SQL => sql`case
   when m.link_expires <= ${now.toISOString()}::timestamptz then 'linkExpired'
   when exists (select from mails n
@@ -52,7 +52,7 @@ export async function listFiledMails(tx: Tx, now: Date, owner: Owner, isSetUp: b
   return { mails: rows.map(row => ({ ...row, filed: new Date(row.filed).toISOString() })), total, isSetUp };
 }
 
-/** Puts filed mails back into the outbox. Idempotent: a mail sent meanwhile is no longer filed. */
+/** Puts filed mails back into the outbox. Idempotent: a mail sent in the meantime is no longer filed. */
 export async function sendFiledMails(tx: Tx, now: Date, owner: Owner, ids: readonly number[]): Promise<FiledMailsDone> {
   const locked = await lock(tx, owner, ids);
   const found = await findFiled(tx, now, owner, sql`m.id = ${anyOf(locked)}`);

@@ -10,8 +10,8 @@ import type { Span } from '../../tables/stored/billingPlan.ts';
 
 export type Bills = { count: number; owedCents: number; dueDate: string | null };
 
-/** Something to tell a member, with its key in the table of told things. A month is provisional with values that are not
- *  reliable (L3), and is told as it is if it is late. */
+/** An event to report to a member, with its key in the table of reported ones. A month with unreliable values (L3) is
+ *  provisional, and is reported as it is if it is late. */
 export type Due = { member: number; about: string } & (
   | { kind: 'monthReady'; month: Span; isProvisional: boolean; isLate: boolean }
   | { kind: 'billReady'; bills: Bills }
@@ -23,7 +23,7 @@ const hoursForMailing = 24;
 /** An older document is not new, for example one of the time before the portal. */
 const daysOfNews = 14;
 
-/** What has happened and has not been told, of all kinds.
+/** Unreported events of all kinds.
  *  @param member without it, of the whole organisation */
 export async function listDue(tx: Tx, now: Date, member?: number): Promise<Due[]> {
   const today = dayOf(now);
@@ -42,7 +42,7 @@ export async function listDue(tx: Tx, now: Date, member?: number): Promise<Due[]
  *  first day each time. */
 const daysOfRest = 30;
 
-/** Whether a member has not been told about a counting point lately. */
+/** Whether no mail about a counting point was sent lately. */
 async function restedPoints(tx: Tx, now: Date, member?: number) {
   const rows = await tx
     .select({ member: memberMails.memberId, kind: memberMails.kind, about: memberMails.about })
@@ -73,7 +73,7 @@ async function untold(tx: Tx, due: Due[]): Promise<Due[]> {
 const keyOf = ({ member, kind, about }: { member: number; kind: MemberMailKind; about: string }) =>
   `${member} ${kind} ${about}`;
 
-/** From this day of the month on, the last one is told as it is: no correction is likely any more. */
+/** From this day of the month on, the last month is reported as it is: corrections are unlikely. */
 const dayOfLateMonths = '25';
 
 /** The last month alone: what arrives of earlier ones is a history. */
@@ -110,7 +110,7 @@ async function newBills(tx: Tx, now: Date, member?: number): Promise<Due[]> {
   });
 }
 
-/** The newest document that each member was told of. */
+/** The newest document reported to each member. */
 async function newestTold(tx: Tx, from: Date): Promise<Map<number, number>> {
   const rows = await tx
     .select({ member: memberMails.memberId, newest: sql<number>`max(${memberMails.about}::integer)` })

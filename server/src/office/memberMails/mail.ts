@@ -34,8 +34,8 @@ type Month = {
   prices: string;
 };
 
-/** Three figures: euros, and what came from and went to the community. Without prices the energy of the meter stands in
- *  place of the euros. With gaps or provisional values in the data all are as far as known. */
+/** Three figures: euros, and energy from and to the community. Without prices the energy of the meter replaces the
+ *  euros. With gaps or provisional values all are as far as known. */
 export function monthMail(to: To, { month, isProvisional, energy, savings, link, prices }: Month): MailText {
   const words = memberMailWords[to.locale];
   const figures = figuresOf(to.locale, energy, savings, isProvisional);

@@ -30,7 +30,7 @@ afterAll(() => portal.close());
 describe('a new document', () => {
   const issue = () => billed.preview('month', '2026-10-01').then(run => billed.commitNaming(run));
 
-  it('is told a day after its issue, together with the others of the member', async () => {
+  it("a new document is reported a day after its issue, together with the member's other documents", async () => {
     await mailing.october();
     await issue();
     await turnOff('monthReady');
@@ -51,7 +51,7 @@ describe('a new document', () => {
     expect(mail!.attachment).toBeNull();
   });
 
-  it('is not told when the administration has mailed it', async () => {
+  it('a document mailed by the administration is not reported', async () => {
     await mailing.october();
     await issue();
     await turnOff('monthReady');
@@ -61,7 +61,7 @@ describe('a new document', () => {
     expect(await mailing.runAt('2026-11-21T11:00:00Z')).toBe(0);
   });
 
-  it('is not told when it is canceled, or older than two weeks', async () => {
+  it('a cancelled document and one older than two weeks are not reported', async () => {
     await mailing.october();
     await issue();
     await turnOff('monthReady');
@@ -83,7 +83,7 @@ describe('a gap in the data', () => {
 
   beforeEach(() => turnOff('monthReady'));
 
-  it('of more than a week is told once, when the same grid operator has delivered newer data', async () => {
+  it('a gap of more than a week is reported once, if the same grid operator has delivered newer data', async () => {
     const other = await billed.aMember();
     await energyUntil('2026-11-09');
     await energyUntil('2026-11-16', other);
@@ -99,7 +99,7 @@ describe('a gap in the data', () => {
     expect(mail!.text).toContain(`/member/${member.id}/data/${member.consumer}`);
   });
 
-  it('is told again when the data stop once more, but not within a month', async () => {
+  it('a second gap is reported, but not within a month', async () => {
     const other = await billed.aMember();
     await energyUntil('2026-11-01');
     await energyUntil('2026-12-17', other);
@@ -110,7 +110,7 @@ describe('a gap in the data', () => {
     expect(await mailing.runAt('2026-12-21T08:00:00Z')).toBe(1);
   });
 
-  it('of data that come late every day is told once', async () => {
+  it('data that arrive late every day are reported once', async () => {
     const other = await billed.aMember();
     await energyUntil('2026-11-30', other);
     await energyUntil('2026-11-10');
@@ -123,7 +123,7 @@ describe('a gap in the data', () => {
     expect(mails).toEqual([1, 0, 0, 0, 0]);
   });
 
-  it('of a new counting point without any data is told from its first day on', async () => {
+  it('a new counting point without any data is reported from its first day on', async () => {
     const other = await billed.aMember();
     await energyUntil('2026-11-17', other);
     const beginOn = (dateOfActivation: string) =>
@@ -140,7 +140,7 @@ describe('a gap in the data', () => {
     expect((await mailing.mailsTo(user))[0]!.text).toContain('Seit 09.11.2026');
   });
 
-  it('is none where a counting point has monthly totals, or data from before its first day', async () => {
+  it('no gap is reported for a counting point with monthly totals, or with data from before its first day', async () => {
     const other = await billed.aMember();
     await energyUntil('2026-11-17', other);
     const set = (values: Partial<typeof countingPoints.$inferInsert>) =>
@@ -161,7 +161,7 @@ describe('a gap in the data', () => {
     expect(await mailing.runAt(morning)).toBe(0);
   });
 
-  it('of the whole community is not told to its members', async () => {
+  it('a gap of the whole community is not reported to its members', async () => {
     const other = await billed.aMember();
     await energyUntil('2026-10-10');
     await energyUntil('2026-10-10', other);
@@ -169,7 +169,7 @@ describe('a gap in the data', () => {
     expect(await mailing.runAt(morning)).toBe(0);
   });
 
-  it('of a grid operator whose reports come by the month is told after five weeks', async () => {
+  it('a gap of a grid operator with monthly reports is reported after five weeks', async () => {
     const other = await billed.aMember();
     await portal.asOwner(tx =>
       tx
@@ -185,7 +185,7 @@ describe('a gap in the data', () => {
     expect(await mailing.runAt(morning)).toBe(1);
   });
 
-  it('that has ended is not told', async () => {
+  it('a gap that has ended is not reported', async () => {
     const other = await billed.aMember();
     await energyUntil('2026-11-01');
     await energyUntil('2026-11-18', other);
@@ -197,7 +197,7 @@ describe('a gap in the data', () => {
     expect(await mailing.runAt(morning)).toBe(0);
   });
 
-  it('of a member who has left is not told', async () => {
+  it('a gap of a former member is not reported', async () => {
     const other = await billed.aMember();
     await energyUntil('2026-11-01');
     await energyUntil('2026-11-18', other);
@@ -213,7 +213,7 @@ describe('a photovoltaic plant without production', () => {
 
   beforeEach(() => turnOff('monthReady'));
 
-  it('is told after two days, once', async () => {
+  it('a silent plant is reported once, after two days', async () => {
     await feed('2026-11-01', '2026-11-17', kwh);
     await feed('2026-11-18', '2026-11-18', 0);
     expect(await mailing.runAt(morning)).toBe(0);
@@ -228,7 +228,7 @@ describe('a photovoltaic plant without production', () => {
     expect(mail!.text).toContain('hat seit 18.11.2026 nichts eingespeist');
   });
 
-  it('is told again after it has produced for two weeks', async () => {
+  it('a silent plant is reported again after it has produced for two weeks', async () => {
     await feed('2026-10-15', '2026-11-01', kwh);
     await feed('2026-11-02', '2026-11-03', 0);
     expect(await mailing.runAt('2026-11-05T08:00:00Z')).toBe(1);
@@ -238,7 +238,7 @@ describe('a photovoltaic plant without production', () => {
     expect(await mailing.runAt('2026-11-22T08:00:00Z')).toBe(1);
   });
 
-  it('is not told when it often feeds in nothing', async () => {
+  it('a plant that often feeds in nothing is not reported', async () => {
     await feed('2026-11-01', '2026-11-17', kwh);
     await feed('2026-11-10', '2026-11-10', 0);
     await feed('2026-11-18', '2026-11-19', 0);
@@ -246,7 +246,7 @@ describe('a photovoltaic plant without production', () => {
     expect(await mailing.runAt(morning)).toBe(0);
   });
 
-  it('is not told from days with missing values, of old data, or of too short a history', async () => {
+  it('a plant with missing values, old data or too short a history is not reported', async () => {
     await feed('2026-11-10', '2026-11-17', kwh);
     await feed('2026-11-18', '2026-11-19', 0);
     expect(await mailing.runAt(morning)).toBe(0);
@@ -260,7 +260,7 @@ describe('a photovoltaic plant without production', () => {
     expect(await mailing.runAt('2026-11-26T08:00:00Z')).toBe(1);
   });
 
-  it('of another kind is not told', async () => {
+  it('only photovoltaic plants are reported as silent', async () => {
     await portal.asOwner(tx =>
       tx.update(countingPoints).set({ powerProductionType: 3 }).where(eq(countingPoints.id, member.feeder)),
     );
@@ -276,7 +276,7 @@ const choice = async (visitor = own) => (await (await visitor.get('/user/mails')
 const off = async () => (await choice()).off;
 
 describe('the choice of mails', () => {
-  it('turns one kind off and on, also when it is repeated, and leaves the others', async () => {
+  it('a member turns one kind of mail off and on, also repeatedly, and the others stay', async () => {
     expect(await choice()).toEqual({ isMember: true, areSent: true, off: [] });
     await turnOff('dataGap');
     await turnOff('dataGap');
@@ -287,16 +287,16 @@ describe('the choice of mails', () => {
     expect(await answer.json()).toMatchObject({ success: true, ownMails: { off: ['monthReady'] } });
   });
 
-  it('of a person without membership says so', async () => {
+  it('a user without membership has no choice of mails', async () => {
     expect(await choice(billed.admin)).toMatchObject({ isMember: false });
   });
 
-  it('does not accept an unknown kind', async () => {
+  it('an unknown kind of mail is rejected', async () => {
     expect((await own.put('/user/mails', { kind: 'everything', wanted: false })).status).toBe(422);
     expect(await off()).toEqual([]);
   });
 
-  it('keeps the mail from being written, and does not write it afterwards for the same month twice', async () => {
+  it('a mail turned off is not written, and a mail turned on again is not written twice for the same month', async () => {
     await mailing.october();
     await turnOff('monthReady');
     expect(await mailing.runAt(morning)).toBe(0);
@@ -316,7 +316,7 @@ describe('the link to unsubscribe', () => {
     return { secret: secret!, mail };
   }
 
-  it('is in the header of the mail and turns off its kind by one request of a mail program', async () => {
+  it('the link to unsubscribe is in the header of the mail and turns off its kind by one request of a mail program', async () => {
     const { secret, mail } = await aLink();
     const path = `/api/v1/public/mails/${secret}/unsubscribe`;
     expect(mail.unsubscribeUrl).toBe(`https://portal.test${path}`);
@@ -335,7 +335,7 @@ describe('the link to unsubscribe', () => {
     expect(await off()).toEqual(['monthReady']);
   });
 
-  it('opened in a browser changes nothing and leads to the page', async () => {
+  it('the link to unsubscribe opened in a browser changes nothing and leads to the page', async () => {
     const { secret } = await aLink();
 
     const answer = await portal.app.request(`/api/v1/public/mails/${secret}/unsubscribe`);
@@ -345,7 +345,7 @@ describe('the link to unsubscribe', () => {
     expect(await off()).toEqual([]);
   });
 
-  it('names the kind and the organisation, and is valid for nobody else', async () => {
+  it('the link to unsubscribe names the kind and the organisation, and is valid for its recipient only', async () => {
     const { secret } = await aLink();
     const other = await mailing.aPerson();
     const visitor = portal.visitor();
@@ -358,7 +358,7 @@ describe('the link to unsubscribe', () => {
     expect((await choice(other.own)).off).toEqual([]);
   });
 
-  it('is not found when it is made up, changed, or of a person without access', async () => {
+  it('a forged or changed link to unsubscribe, or one of a person without access, is not found', async () => {
     const { secret } = await aLink();
     const visitor = portal.visitor();
     const changed = `${secret.slice(0, -1)}${secret.endsWith('A') ? 'B' : 'A'}`;
@@ -371,7 +371,7 @@ describe('the link to unsubscribe', () => {
     expect((await visitor.get(`/public/mails/${secret}`)).status).toBe(404);
   });
 
-  it('is stored hashed', async () => {
+  it('the link to unsubscribe is stored hashed', async () => {
     const { secret } = await aLink();
 
     const rows = await portal.asOwner(tx => tx.select().from(memberMails));

@@ -36,7 +36,7 @@ const prices = (change: object = {}) =>
   });
 
 describe('a month with all data', () => {
-  it('is told once, with euros, energy from the community and energy to it, and without an attachment', async () => {
+  it('a complete month is mailed once, with euros, energy from and to the community, and without an attachment', async () => {
     await billed.kind('RC_L');
     await mailing.october();
     await prices();
@@ -58,7 +58,7 @@ describe('a month with all data', () => {
     expect(mail!.text.split('\n').filter(line => / kWh$|€$/.test(line))).toHaveLength(3);
   });
 
-  it('has its figures in the language of the person, and energy in place of euros that are not known', async () => {
+  it("the mail about a month is in the recipient's language, with energy in place of unknown euros", async () => {
     await mailing.october();
     await portal.asOwner(tx => tx.update(logins).set({ locale: 'en' }).where(eq(logins.id, user.loginId)));
 
@@ -70,7 +70,7 @@ describe('a month with all data', () => {
     expect(mail!.text).toContain(`https://portal.test/member/${member.id}/prices`);
   });
 
-  it('is told of a consumer with the share of the community', async () => {
+  it('the mail to a consumer names the share of the community', async () => {
     await portal.asOwner(tx =>
       tx.update(countingPoints).set({ released: true }).where(eq(countingPoints.id, member.feeder)),
     );
@@ -86,7 +86,7 @@ describe('a month with all data', () => {
     );
   });
 
-  it('has euros as far as known while the reduction of the grid fee is not known', async () => {
+  it('the mail has euros as far as known while the reduction of the grid fee is unknown', async () => {
     await mailing.october();
     await prices();
 
@@ -96,7 +96,7 @@ describe('a month with all data', () => {
     expect(mail!.text).toMatch(/gespart und verdient, soweit bekannt: \d+,\d\d\u00a0€/);
   });
 
-  it('has euros after the charges of the community, and says that some prices are assumed', async () => {
+  it("the mail has euros net of the community's charges and names assumed prices", async () => {
     await billed.kind('RC_L');
     await billed.tariff('2026-01-02', { baseFeeCents: 500 });
     await billed.admin.post(`/community/${billed.community.id}/comparisonprices`, {
@@ -119,7 +119,7 @@ describe('a month with all data', () => {
     expect(mail!.text).toContain('Ein Teil der Preise ist von Ihrer Gemeinschaft geschätzt.');
   });
 
-  it('says that its euros are computed with assumed prices, until the own ones are entered', async () => {
+  it('the mail names assumed prices until the member enters own ones', async () => {
     await mailing.october();
     await billed.admin.post(`/community/${billed.community.id}/comparisonprices`, {
       validFrom: '2026-01-01',
@@ -140,7 +140,7 @@ describe('a month with all data', () => {
     expect(entered!.text).not.toContain('geschätzt');
   });
 
-  it('says that its euros are as far as known while a price is missing', async () => {
+  it('the mail names euros as partly known while a price is missing', async () => {
     await billed.kind('RC_L');
     await mailing.october();
     await prices({ feedInPrice: null });
@@ -151,7 +151,7 @@ describe('a month with all data', () => {
     expect(mail!.text).toMatch(/gespart, soweit bekannt: \d+,\d\d\u00a0€/);
   });
 
-  it('is not told while a day of one counting point is missing', async () => {
+  it('no mail is sent while a day of one counting point is missing', async () => {
     await mailing.october(member, '2026-10-30');
     expect(await mailing.runAt(morning)).toBe(0);
 
@@ -159,7 +159,7 @@ describe('a month with all data', () => {
     expect(await mailing.runAt(morning)).toBe(1);
   });
 
-  it('is told at once when a report lacks the repeated hour of the clock change, and says what is missing', async () => {
+  it('a month that lacks only the repeated hour of the clock change is mailed immediately, and the mail names it', async () => {
     await billed.kind('RC_L');
     await mailing.october();
     await billed.energy(member.consumer, '2026-10-25', '2026-10-25', 10 * kwh, { quality: 0, firstSlots: 4 });
@@ -175,7 +175,7 @@ describe('a month with all data', () => {
     expect(mail!.text).toContain('an die Gemeinschaft geliefert, soweit bekannt: 620 kWh');
   });
 
-  it('whose last day has not arrived wholly is told when it has', async () => {
+  it('a month is mailed once its last day is complete', async () => {
     await mailing.october();
     await billed.energy(member.consumer, '2026-10-31', '2026-10-31', 10 * kwh, { quality: 0, firstSlots: 40 });
     expect(await mailing.runAt('2026-11-05T08:00:00Z')).toBe(0);
@@ -187,7 +187,7 @@ describe('a month with all data', () => {
     expect(mail!.text).toContain('sind vollständig');
   });
 
-  it('with gaps on several days is told late, when no correction is likely any more', async () => {
+  it('a month with gaps on several days is mailed late, when corrections are unlikely', async () => {
     await mailing.october();
     await billed.energy(member.consumer, '2026-10-01', '2026-10-31', 10 * kwh, { quality: 0, firstSlots: 80 });
 
@@ -199,7 +199,7 @@ describe('a month with all data', () => {
     expect(mail!.text).toContain('an 31 Tagen fehlen Werte');
   });
 
-  it('with missing shares tells the energy that is billed, and on how many days values are missing', async () => {
+  it('the mail about a month with missing shares counts the billed energy and names the number of such days', async () => {
     await billed.kind('RC_L');
     await mailing.october();
     await billed.energy(member.feeder, '2026-10-30', '2026-10-31', 20 * kwh, {
@@ -217,7 +217,7 @@ describe('a month with all data', () => {
     expect(mail!.text).toContain('an die Gemeinschaft geliefert, soweit bekannt: 580 kWh');
   });
 
-  it('has the share of the community of the days whose shares are known', async () => {
+  it('the community share covers only days with known shares', async () => {
     await portal.asOwner(tx =>
       tx.update(countingPoints).set({ released: true }).where(eq(countingPoints.id, member.feeder)),
     );
@@ -232,7 +232,7 @@ describe('a month with all data', () => {
     expect(mail!.text).toContain('Ihres Verbrauchs kam aus der Gemeinschaft, soweit bekannt: 100 %');
   });
 
-  it('without any shares is told late, without the claim that prices are missing', async () => {
+  it('a month without any shares is mailed late and does not blame prices', async () => {
     await mailing.october();
     await prices();
     await portal.asOwner(tx => tx.update(energyDays).set({ proportion: null, restPowerFeed: null }));
@@ -245,7 +245,7 @@ describe('a month with all data', () => {
     expect(mail!.text).not.toContain('sobald Ihre Preise eingetragen sind');
   });
 
-  it('with unreliable values is told late, as provisional', async () => {
+  it('a month with unreliable values is mailed late, as provisional', async () => {
     await mailing.october();
     await billed.energy(member.consumer, '2026-10-01', '2026-10-31', 10 * kwh, { quality: 3 });
 
@@ -258,7 +258,7 @@ describe('a month with all data', () => {
     expect(mail!.text).toContain('aus der Gemeinschaft, soweit bekannt: 310 kWh');
   });
 
-  it('with gaps on a day of unreliable values is told late, as provisional and with the missing day', async () => {
+  it('a month with gaps on a day of unreliable values is mailed late, as provisional and with the missing day', async () => {
     await mailing.october();
     const gap = { quality: 0, firstSlots: 4 } as const;
     await billed.energy(member.consumer, '2026-10-25', '2026-10-25', 10 * kwh, { ...gap, others: 3 });
@@ -270,7 +270,7 @@ describe('a month with all data', () => {
     expect(mail!.text).toContain('an einem Tag fehlen Werte, und ein Teil ist vorläufig');
   });
 
-  it('with missing days is told late if at least half of its days are known, otherwise not at all', async () => {
+  it('a month with missing days is mailed late if at least half of its days are known, otherwise not at all', async () => {
     const other = await mailing.aPerson();
     const hardlyKnown = await mailing.aPerson();
     await mailing.october(member, '2026-10-29');
@@ -292,7 +292,7 @@ describe('a month with all data', () => {
     expect(await mailing.mailsTo(hardlyKnown.user)).toEqual([]);
   });
 
-  it('is told late of one counting point while another has no data', async () => {
+  it('a month is mailed late if one of the counting points has no data', async () => {
     await billed.energy(member.consumer, '2026-10-01', '2026-10-31', 10 * kwh);
 
     expect(await mailing.runAt('2026-11-24T08:00:00Z')).toBe(0);
@@ -302,7 +302,7 @@ describe('a month with all data', () => {
     expect(mail!.text).toContain('an 31 Tagen fehlen Werte');
   });
 
-  it('is complete without the days before the participation', async () => {
+  it('days before the participation are not missing in a month', async () => {
     await portal.asOwner(tx =>
       tx.update(countingPoints).set({ dateOfActivation: '2026-10-15' }).where(eq(countingPoints.memberId, member.id)),
     );
@@ -315,20 +315,20 @@ describe('a month with all data', () => {
     expect(mail!.text).toContain('aus der Gemeinschaft: 170 kWh');
   });
 
-  it('is told when it is the last one, so that an imported history tells nothing', async () => {
+  it('only the last month is mailed, so importing the history sends no mail', async () => {
     await mailing.october();
 
     expect(await mailing.runAt('2026-12-01T08:00:00Z')).toBe(0);
   });
 
-  it('is told by day in Vienna', async () => {
+  it('months end by the day in Vienna', async () => {
     await mailing.october();
 
     for (const night of ['2026-11-20T05:59:00Z', '2026-11-20T19:00:00Z']) expect(await mailing.runAt(night)).toBe(0);
     expect(await mailing.runAt('2026-11-20T06:00:00Z')).toBe(1);
   });
 
-  it('of a member without access, or whose address nobody has proven, goes to nobody', async () => {
+  it('a member without access or with an unproven address gets no mail', async () => {
     await mailing.october();
     await mailing.change(member, { userId: null });
     expect(await mailing.runAt(morning)).toBe(0);
@@ -343,7 +343,7 @@ describe('a month with all data', () => {
     expect(await mailing.runAt(morning)).toBe(0);
   });
 
-  it('is not told by an organisation that does not want it, or that is archived', async () => {
+  it('an archived organisation, or one that has switched the mails off, sends none', async () => {
     await mailing.october();
     const set = (values: Partial<typeof organisations.$inferInsert>) =>
       portal.asOwner(tx => tx.update(organisations).set(values).where(eq(organisations.id, billed.organisation.id)));
@@ -356,7 +356,7 @@ describe('a month with all data', () => {
     expect(await mailing.runAt(morning)).toBe(1);
   });
 
-  it('is told once by two processes at the same time', async () => {
+  it('two concurrent processes mail a month once', async () => {
     await mailing.october();
 
     const counts = await Promise.all([mailing.runAt(morning), mailing.runAt(morning)]);
@@ -365,7 +365,7 @@ describe('a month with all data', () => {
     expect(await mailing.mailsTo(user)).toHaveLength(1);
   });
 
-  it('is told to each member with the own figures only', async () => {
+  it('each member gets a mail with the own figures only', async () => {
     const other = await mailing.aPerson();
     await mailing.october();
     await billed.energy(other.member.consumer, '2026-10-01', '2026-10-31', 3 * kwh);

@@ -4,9 +4,9 @@ import { communities } from '../../tables/communities.ts';
 import { logins, organisationUsers } from '../../tables/identity.ts';
 import { members } from '../../tables/members.ts';
 
-/** Who of an organisation may be mailed: members with access to the portal, whose own proven address it is. A mail with
- *  personal figures goes to no address that somebody else has entered.
- *  @param member that one alone, with its user locked: of concurrent runs one after the other decides */
+/** Members who may be mailed: with access to the portal and a proven address. A mail with personal figures is never
+ *  sent to an address entered by another person.
+ *  @param member that one alone, with its user locked: concurrent runs decide one after the other */
 export async function listRecipients(tx: Tx, member?: number) {
   const query = tx
     .select({

@@ -15,7 +15,7 @@ import { listRecipients, type Recipient } from './recipients.ts';
 
 type Portal = { database: Database; log: Log; publicUrl: string };
 
-/** Nobody is mailed at night. */
+/** No mail is sent at night. */
 const firstHour = 7;
 const lastHour = 19;
 
@@ -51,7 +51,7 @@ const listOrganisations = (tx: Tx) =>
     .where(and(eq(organisations.mailMembers, true), isNull(organisations.archived)))
     .orderBy(organisations.id);
 
-/** Former members are told of the last month and the last bill, and of nothing that they could mend. */
+/** Former members receive the last month and the last bill, and no reports that they could not act on. */
 function isWanted(recipient: Recipient | undefined, { kind }: Due): recipient is Recipient {
   if (!recipient || recipient.off.includes(kind)) return false;
   return recipient.state === 'active' || kind === 'monthReady' || kind === 'billReady';
@@ -99,8 +99,8 @@ async function tell(tx: Tx, { publicUrl }: Portal, now: Date, organisationId: nu
 
 const usualQuarterHours = 96;
 
-/** A day may still arrive wholly, unless it is the one with a repeated hour, which some reports never have. The states of
- *  the days know nothing of shares that have not arrived at all. */
+/** A day may still become complete, unless it is the one with a repeated hour, which some reports never have. The
+ *  states of the days do not show missing shares. */
 const isLacking = async (tx: Tx, { id }: Recipient, month: Span) =>
   (await lackingDaysOfMember(tx, id, month)).some(day => quarterHourCountOf(day) <= usualQuarterHours);
 

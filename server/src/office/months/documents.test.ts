@@ -43,7 +43,7 @@ const listed = async (filter: object): Promise<{ id: number }[]> =>
   ).json();
 
 describe('the documents of a month', () => {
-  it('that were not delivered, are not sent', async () => {
+  it('documents that were not delivered are not sent', async () => {
     await office.aWrittenMonth({ mail: true });
     await portal.runJobs();
     await office.mailed('failed');
@@ -64,7 +64,7 @@ describe('the documents of a month', () => {
     expect(await listed({ month: '2026-10', delivery: 'toSend' })).toEqual([]);
   });
 
-  it('whose mail waits after a failed attempt, are not delivered yet, and are tried again at once on request', async () => {
+  it('documents whose mail failed are not delivered, and a request sends them again immediately', async () => {
     await office.aWrittenMonth({ mail: true });
     await portal.runJobs();
     expect((await office.ours()).send).toMatchObject({ state: 'sending', queued: 2, delayed: 0, undeliveredOnes: [] });
@@ -83,7 +83,7 @@ describe('the documents of a month', () => {
     expect(due.filter(row => row.due.toISOString() === '2026-11-20T10:00:00.000Z')).toHaveLength(1);
   });
 
-  it('whose recipient the mail server refuses for good, are not delivered while they wait for another attempt', async () => {
+  it('documents whose recipient is rejected permanently are not delivered while they wait for another attempt', async () => {
     await office.aWrittenMonth({ mail: true });
     await portal.runJobs();
     await refused('Message failed: 550 5.1.1 no such user');
@@ -95,7 +95,7 @@ describe('the documents of a month', () => {
     expect(await listed({ month: '2026-10', delivery: 'undelivered' })).toHaveLength(2);
   });
 
-  it('of a member without an e-mail address are letters', async () => {
+  it('documents of a member without an e-mail address are letters', async () => {
     const member = await office.aMember();
     await billed.tariff('2026-01-01');
     await portal.asOwner(tx => tx.update(members).set({ email: '' }).where(eq(members.id, member.id)));
@@ -105,7 +105,7 @@ describe('the documents of a month', () => {
     expect((await office.documentsOf(run)).toMail).toEqual([]);
   });
 
-  it('of a member without an e-mail address are printed, then posted by a person, and that can be taken back', async () => {
+  it('letters are printed and then marked as posted by an administrator, which can be undone', async () => {
     const member = await office.aMember();
     await billed.tariff('2026-01-01');
     await portal.asOwner(tx => tx.update(members).set({ email: '' }).where(eq(members.id, member.id)));
@@ -146,7 +146,7 @@ describe('the documents of a month', () => {
     expect(log.map(({ action }) => action)).toEqual(['post', 'unpost']);
   });
 
-  it('noted as posted by two administrators at the same time are noted once', async () => {
+  it('letters marked as posted by two administrators concurrently are marked once', async () => {
     const run = await office.aWrittenMonth();
     const { ids } = await office.documentsOf(run);
     await inOneFile(ids);
@@ -157,7 +157,7 @@ describe('the documents of a month', () => {
     expect(done.sort()).toEqual([0, 2]);
   });
 
-  it('that failed go by letter instead, and their cancellations to who received the letter', async () => {
+  it('documents whose mail failed go by letter, and their cancellations to the recipient of the letter', async () => {
     const run = await office.aWrittenMonth({ mail: true });
     await portal.runJobs();
     await office.mailed('failed');
@@ -174,7 +174,7 @@ describe('the documents of a month', () => {
     expect(await listed({ month: '2026-10', delivery: 'toSend' })).toHaveLength(2);
   });
 
-  it('that are printed can still be mailed', async () => {
+  it('printed documents can still be mailed', async () => {
     const run = await office.aWrittenMonth();
     const { ids } = await office.documentsOf(run);
     await inOneFile(ids);
@@ -188,7 +188,7 @@ describe('the documents of a month', () => {
     expect((await office.documentsOf(run)).letters.printed).toEqual([]);
   });
 
-  it('without a mandate are left out, and the rest is collected', async () => {
+  it('documents without a mandate are left out and the others are collected', async () => {
     const member = await office.aMember();
     await billed.tariff('2026-01-01');
     await portal.asOwner(tx => tx.delete(mandates).where(eq(mandates.memberId, member.id)));
@@ -203,7 +203,7 @@ describe('the documents of a month', () => {
     });
   });
 
-  it('cannot be collected by a community without an account', async () => {
+  it('documents of a community without an account cannot be collected', async () => {
     await office.aWrittenMonth();
     await portal.asOwner(tx =>
       tx.update(communities).set({ clientIban: '' }).where(eq(communities.id, billed.community.id)),
@@ -216,7 +216,7 @@ describe('the documents of a month', () => {
     });
   });
 
-  it('are open again when the SEPA run is taken back', async () => {
+  it('documents are open again after the SEPA run is revoked', async () => {
     const run = await office.aWrittenMonth();
     const { id } = await office.collect((await office.documentsOf(run)).toCollect);
     await billed.admin.post(`/separun/${id}/cancel`);
@@ -227,7 +227,7 @@ describe('the documents of a month', () => {
     expect([returned, listed.length]).toEqual([2, 2]);
   });
 
-  it('that were all cancelled leave the month to be billed, and the cancellations to be booked', async () => {
+  it('a month whose documents were all cancelled is to be billed again, and the cancellations are to be booked', async () => {
     const run = await office.aWrittenMonth();
     const { ids } = await office.documentsOf(run);
     await office.book(ids);
@@ -242,7 +242,7 @@ describe('the documents of a month', () => {
     expect((await office.documentsOf(run)).toBook).toHaveLength(2);
   });
 
-  it('whose mandate was revoked after the invoice are not collected, also beside a file', async () => {
+  it('documents whose mandate was revoked after the invoice are not collected, even beside a SEPA file', async () => {
     const run = await office.aWrittenMonth();
     await portal.asOwner(tx =>
       tx
@@ -260,7 +260,7 @@ describe('the documents of a month', () => {
     });
   });
 
-  it('that were cancelled before the file was downloaded for the bank, need nothing', async () => {
+  it('documents cancelled before the download of the SEPA file need no action', async () => {
     const run = await office.aWrittenMonth();
     const { ids, toCollect } = await office.documentsOf(run);
     await office.collect(toCollect);
@@ -269,7 +269,7 @@ describe('the documents of a month', () => {
     expect((await office.ours()).collect).toMatchObject({ state: 'fileReady', atBank: 0 });
   });
 
-  it('that were cancelled after they were sent and collected, are still at the bank, and their cancellations to be sent', async () => {
+  it('documents cancelled after mail and collection are still at the bank, and their cancellations are to be sent', async () => {
     const run = await office.aWrittenMonth({ mail: true });
     await portal.runJobs();
     await office.mailed('sent');
@@ -290,7 +290,7 @@ describe('the documents of a month', () => {
 });
 
 describe('writing and mailing in one', () => {
-  it('requests the mail of every document once, also if the job runs again', async () => {
+  it('writing and mailing in one step requests the mail of each document once, even if the job is repeated', async () => {
     const run = await office.aWrittenMonth({ mail: true });
     await billed.admin.post(`/admin/billingrun/${run.id}/commit`, { mail: true });
     await portal.runJobs();
@@ -306,7 +306,7 @@ describe('writing and mailing in one', () => {
     expect((await office.ours()).send).toMatchObject({ toSend: 0, queued: 2 });
   });
 
-  it('is not what a commit does by itself', async () => {
+  it('committing a run does not mail its documents', async () => {
     await office.aWrittenMonth();
 
     expect((await office.ours()).send).toMatchObject({ state: 'toSend', toSend: 2, queued: 0 });
@@ -314,7 +314,7 @@ describe('writing and mailing in one', () => {
 });
 
 describe('the files of a SEPA run', () => {
-  it('are handed over by their first download, which is logged once', async () => {
+  it('the first download hands over the files of a SEPA run and is logged once', async () => {
     const run = await office.aWrittenMonth();
     const { id, handedOver } = await office.collect((await office.documentsOf(run)).toCollect);
     expect(handedOver).toBeNull();
@@ -330,7 +330,7 @@ describe('the files of a SEPA run', () => {
     expect(entries).toHaveLength(1);
   });
 
-  it('of a run that was taken back are not handed over', async () => {
+  it('the files of a revoked SEPA run are not handed over', async () => {
     const run = await office.aWrittenMonth();
     const { id } = await office.collect((await office.documentsOf(run)).toCollect);
     await billed.admin.post(`/separun/${id}/cancel`);

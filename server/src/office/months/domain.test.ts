@@ -93,17 +93,17 @@ const written = { runs: [run('committed')], documents: 3 };
 
 describe('the data of a month', () => {
   it.each([
-    ['are awaited until the sixteenth', '2026-11-16', 0, 'waiting'],
-    ['are there in part', '2026-11-16', 3, 'partly'],
+    ['are expected until the sixteenth', '2026-11-16', 0, 'waiting'],
+    ['are incomplete before the deadline', '2026-11-16', 3, 'partly'],
     ['are late from the seventeenth on', '2026-11-17', 3, 'late'],
-    ['are late if nothing came at all', '2026-11-17', 0, 'late'],
-    ['are complete, also before', '2026-11-02', 4, 'complete'],
-    ['of a month that is not over are not complete', '2026-10-31', 4, 'partly'],
-  ])('%s', (_, today, arrived, state) => {
+    ['are late if none have arrived', '2026-11-17', 0, 'late'],
+    ['are complete before the deadline', '2026-11-02', 4, 'complete'],
+    ['are incomplete before the end of the month', '2026-10-31', 4, 'partly'],
+  ])('the data of a month %s', (_, today, arrived, state) => {
     expect(communityMonthOf(factsOf({ today, data: { arrived } })).data.state).toBe(state);
   });
 
-  it('are not awaited of a community without an activated counting point', () => {
+  it('no data are expected from a community without an activated counting point', () => {
     const month = communityMonthOf(factsOf({ data: { points: 0, arrived: 0, begun: 0 }, bill: { billable: 0 } }));
 
     expect([month.data.state, month.bill.state, month.next]).toEqual(['none', 'nobody', null]);
@@ -117,10 +117,10 @@ describe('the check of a month', () => {
     ['names gaps', { gaps: 1, unreliable: 1 }, {}, 'gaps'],
     ['names unreliable values', { unreliable: 1 }, {}, 'unreliable'],
     ['is good', {}, {}, 'good'],
-    ['says that nothing could be compared', { compared: 0 }, {}, 'unchecked'],
+    ['states that nothing could be compared', { compared: 0 }, {}, 'unchecked'],
     ['waits for the data', {}, { arrived: 0, begun: 0 }, 'notYet'],
-    ['does not judge the balance before all data are there', { unbalanced: 31 }, { arrived: 3 }, 'notYet'],
-  ] as const)('%s', (_, check, data, state) => {
+    ['compares energy only after all data have arrived', { unbalanced: 31 }, { arrived: 3 }, 'notYet'],
+  ] as const)('the check of a month %s', (_, check, data, state) => {
     expect(communityMonthOf(factsOf({ check, data })).check.state).toBe(state);
   });
 });
@@ -129,7 +129,7 @@ describe('the billing of a month', () => {
   it.each([
     ['is due', {}, '2026-11-17', 'due'],
     ['is blocked without a tariff', { obstacles: ['tariff'] }, '2026-11-17', 'blocked'],
-    ['is not blocked when nobody would be billed', { obstacles: ['tariff'], billable: 0 }, '2026-11-17', 'nobody'],
+    ['is not blocked if no member would be billed', { obstacles: ['tariff'], billable: 0 }, '2026-11-17', 'nobody'],
     ['has a preview', { runs: [run('previewed')] }, '2026-11-17', 'previewed'],
     ['is being written', { runs: [run('committing')] }, '2026-11-17', 'committing'],
     ['was interrupted', { runs: [run('committing', true)] }, '2026-11-17', 'broken'],
@@ -179,11 +179,11 @@ describe('the billing of a month', () => {
       '2027-01-20',
       'later',
     ],
-  ] as const)('%s', (_, bill, today, state) => {
+  ] as const)('the billing of a month %s', (_, bill, today, state) => {
     expect(communityMonthOf(factsOf({ bill: bill as Partial<MonthFacts['bill']>, today })).bill.state).toBe(state);
   });
 
-  it('of a quarter is due in its last month', () => {
+  it('a quarter is billed in its last month', () => {
     const bill = { unit: 'quarter' as const, period: { start: '2026-07-01', end: '2026-09-30' } };
     const month = communityMonthOf(factsOf({ bill, month: '2026-09' }));
 
@@ -195,16 +195,16 @@ describe('the documents of a month', () => {
   const sums = { debits: { count: 3, cents: 100 } };
   it.each([
     ['are to be sent', { toSend: 1, undelivered: 1, queued: 1, sent: 1 }, 'toSend', 'send'],
-    ['that did not arrive are not sent', { undelivered: 1, queued: 1, sent: 2 }, 'undelivered', 'send'],
-    ['in the outbox are not sent yet, but nobody waits for them', { queued: 1, sent: 2 }, 'sending', 'collect'],
+    ['whose mail failed are not sent', { undelivered: 1, queued: 1, sent: 2 }, 'undelivered', 'send'],
+    ['in the outbox are not sent yet, and the next step is collecting', { queued: 1, sent: 2 }, 'sending', 'collect'],
     ['are sent', { sent: 3 }, 'sent', 'collect'],
     ['of members without an address are letters', { letters: 3 }, 'letters', 'send'],
-    ['that are printed wait for the letter box', { letters: 3, printed: 3 }, 'letters', 'collect'],
-    ['that are printed in part are letters to print', { letters: 3, printed: 2 }, 'letters', 'send'],
+    ['that are printed wait to be posted', { letters: 3, printed: 3 }, 'letters', 'collect'],
+    ['that are partly printed are letters to print', { letters: 3, printed: 2 }, 'letters', 'send'],
     ['that are posted are sent', { posted: 3 }, 'sent', 'collect'],
-    ['that are posted are not all', { posted: 2, toSend: 1 }, 'toSend', 'send'],
+    ['that are posted are not all documents', { posted: 2, toSend: 1 }, 'toSend', 'send'],
     ['of discarded mails are not sent', { discarded: 1, sent: 2 }, 'letters', 'send'],
-  ] as const)('%s', (_, send, state, next) => {
+  ] as const)('the documents of a month %s', (_, send, state, next) => {
     const month = communityMonthOf(
       factsOf({ bill: written, send, collect: sums, book: { documents: 3, bookable: 3 } }),
     );
@@ -215,11 +215,16 @@ describe('the documents of a month', () => {
   it.each([
     ['are to be collected', sums, 'toCollect', 'collect'],
     ['wait for the account of the community', { obstacles: ['iban'], leftOut: sums.debits }, 'blocked', 'collect'],
-    ['are in a file that nobody has downloaded', { run: 4 }, 'fileReady', 'collect'],
+    ['are in a file that was not downloaded', { run: 4 }, 'fileReady', 'collect'],
     ['were downloaded for the bank', { run: 4, isHandedOver: true }, 'handedOver', 'book'],
     ['are paid by transfer only', { transfers: sums.debits }, 'transfers', 'book'],
-    ['that no file can include are left, after everything else', { leftOut: sums.debits }, 'leftOut', 'book'],
-    ['are left also beside a file', { leftOut: sums.debits, run: 4, isHandedOver: true }, 'leftOut', 'book'],
+    [
+      'that no file can include are left out, and the next step is booking',
+      { leftOut: sums.debits },
+      'leftOut',
+      'book',
+    ],
+    ['left out of a file stay open', { leftOut: sums.debits, run: 4, isHandedOver: true }, 'leftOut', 'book'],
     ['that were cancelled at the bank are not done', { atBank: 1, run: 4, isHandedOver: true }, 'atBank', 'collect'],
     [
       'written after the file are to be collected, too',
@@ -227,7 +232,7 @@ describe('the documents of a month', () => {
       'toCollect',
       'collect',
     ],
-  ] as const)('%s', (_, collect, state, next) => {
+  ] as const)('the documents of a month %s', (_, collect, state, next) => {
     const month = communityMonthOf(
       factsOf({
         bill: written,
@@ -240,7 +245,7 @@ describe('the documents of a month', () => {
     expect([month.collect.state, month.next]).toEqual([state, next]);
   });
 
-  it('are booked, and again open once one of them is cancelled', () => {
+  it('documents are booked, and open again after one of them is cancelled', () => {
     const rest = { bill: written, send: { sent: 3 }, collect: { run: 4, isHandedOver: true } };
 
     const booked = communityMonthOf(factsOf({ ...rest, book: { documents: 0, bookable: 3 } }));
@@ -251,7 +256,7 @@ describe('the documents of a month', () => {
   });
 });
 
-it('a month billed in spite of its gaps does not wait for data any more', () => {
+it('a month billed in spite of its gaps waits for no data', () => {
   const facts = factsOf({ data: { arrived: 3 }, check: { gaps: 1 }, bill: written, send: { toSend: 3 } });
   const month = communityMonthOf(facts);
 
@@ -272,7 +277,7 @@ describe('a month is closed', () => {
     ['not with a letter that is printed only', { send: { letters: 1, printed: 1 } }, false, 'send'],
     ['with every letter posted', { send: { posted: 1, sent: 2 } }, true, null],
     ['not with a discarded mail', { send: { discarded: 1, sent: 2 } }, false, 'send'],
-    ['also when it was billed in spite of its gaps', { data: { arrived: 3 }, check: { gaps: 1 } }, true, null],
+    ['if it was billed in spite of its gaps', { data: { arrived: 3 }, check: { gaps: 1 } }, true, null],
     ['not with an undecided preview', { check: { previews: 1 } }, false, 'check'],
     [
       'not with a document that could not be collected',
@@ -287,34 +292,34 @@ describe('a month is closed', () => {
       'bill',
     ],
     ['not with a cancelled document and no other', { bill: { ...written, withoutDocument: 1 } }, false, 'bill'],
-    ['when nobody is to be billed', { bill: { billable: 0 }, send: {}, collect: {}, book: {} }, true, null],
+    ['if no member is to be billed', { bill: { billable: 0 }, send: {}, collect: {}, book: {} }, true, null],
     [
       'not without data',
       { data: { points: 0, arrived: 0, begun: 0 }, bill: { billable: 0 }, send: {}, collect: {}, book: {} },
       false,
       null,
     ],
-  ] as const)('%s', (_, change, isClosed, next) => {
+  ] as const)('a month is closed %s', (_, change, isClosed, next) => {
     const month = communityMonthOf(factsOf({ ...rest, ...change } as Parameters<typeof factsOf>[0]));
 
     expect([month.isClosed, month.next]).toEqual([isClosed, next]);
   });
 });
 
-it('a month without documents has neither sent nor collected nor booked anything', () => {
+it('a month without documents counts nothing as sent, collected or booked', () => {
   const { bill, done } = communityMonthOf(factsOf({ bill: { billable: 0 } }));
 
   expect([bill.state, done]).toMatchObject(['nobody', { send: false, collect: false, book: false }]);
 });
 
-it('what was left out for gaps is billed as soon as the data are there', () => {
+it('members left out for gaps can be billed once the data have arrived', () => {
   const facts = { bill: { ...written, leftOutGaps: 1 }, send: { toSend: 1 } };
 
   expect(communityMonthOf(factsOf({ ...facts, check: { gaps: 1 } })).next).toBe('send');
   expect(communityMonthOf(factsOf(facts)).next).toBe('bill');
 });
 
-it('a month within a quarter that is billed already asks for no data', () => {
+it('a month within a billed quarter asks for no data', () => {
   const period = { start: '2026-07-01', end: '2026-09-30' };
   const bill = { unit: 'quarter' as const, period, covering: { unit: 'quarter' as const, ...period } };
   const month = communityMonthOf(factsOf({ month: '2026-08', data: { arrived: 3 }, bill }));
@@ -323,14 +328,14 @@ it('a month within a quarter that is billed already asks for no data', () => {
   expect([month.isClosed, month.bill.end]).toEqual([true, '2026-09-30']);
 });
 
-it('a month that was billed with its quarter stays so after the community has changed to months', () => {
+it('a month billed with its quarter stays billed after the community has changed to months', () => {
   const covering = { unit: 'quarter' as const, start: '2026-10-01', end: '2026-12-31' };
   const facts = factsOf({ bill: { covering, billable: 3 }, today: '2027-03-20' });
 
   expect(communityMonthOf(facts)).toMatchObject({ bill: { state: 'covered', unit: 'quarter' }, isClosed: true });
 });
 
-it('a month that was billed by itself stays so after the community has changed to quarters', () => {
+it('a month billed separately stays billed after the community has changed to quarters', () => {
   const quarter = { unit: 'quarter' as const, period: { start: '2026-10-01', end: '2026-12-31' } };
   const runs = written.runs!.map(run => ({ ...run, isUsual: false }));
   const month = communityMonthOf(factsOf({ bill: { ...written, ...quarter, runs }, today: '2027-03-20' }));
@@ -338,7 +343,7 @@ it('a month that was billed by itself stays so after the community has changed t
   expect([month.bill.state, month.done.bill]).toEqual(['written', true]);
 });
 
-it('the running month asks for nothing', () => {
+it('the current month asks for nothing', () => {
   const running = { today: '2026-10-20', data: { arrived: 0, begun: 0 } };
 
   expect(communityMonthOf(factsOf(running)).next).toBe(null);
@@ -350,7 +355,7 @@ describe('a community', () => {
     ['without members', null, 'noMembers'],
     ['before its first member', '2026-11-02', 'before'],
     ['with members without an active counting point', '2026-10-31', 'usual'],
-  ])('%s has no work to do', (_, firstDay, standing) => {
+  ])('a community %s has no work to do', (_, firstDay, standing) => {
     const month = communityMonthOf(factsOf({ ...empty, firstDay }));
 
     expect([month.standing, month.next, month.isClosed, Object.values(month.done).some(Boolean)]).toEqual([
@@ -363,14 +368,14 @@ describe('a community', () => {
 });
 
 it.each([
-  ['is told before anything is written', {}, ['creditorId']],
-  ['is history afterwards', written, []],
-  ['is nothing where nobody is billed', { billable: 0 }, []],
-])('what the account lacks for direct debits %s', (_, bill, hints) => {
+  ['are named before documents are written', {}, ['creditorId']],
+  ['are not named afterwards', written, []],
+  ['are not named if no member is billed', { billable: 0 }, []],
+])('the missing account details for direct debits %s', (_, bill, hints) => {
   expect(communityMonthOf(factsOf({ bill: { ...bill, hints: ['creditorId'] } })).bill.hints).toEqual(hints);
 });
 
-it('an undecided preview comes before the data that are missing', () => {
+it('an undecided preview precedes the missing data', () => {
   expect(communityMonthOf(factsOf({ data: { arrived: 0, begun: 0 }, check: { previews: 1 } })).next).toBe('check');
 });
 
@@ -419,7 +424,7 @@ const anyFacts = fc
   .map(change => factsOf(change as Parameters<typeof factsOf>[0]));
 
 describe('in every month', () => {
-  it('the next step is not done, and all before it are done or wait for something else', () => {
+  it('every step before the next one is done or waits for members, data or time', () => {
     fc.assert(
       fc.property(anyFacts, facts => {
         const month = communityMonthOf(facts);
@@ -430,7 +435,7 @@ describe('in every month', () => {
     );
   });
 
-  it('nothing is called sent, handed over or booked while some of it is not', () => {
+  it('no step is sent, handed over or booked while a part of it is not', () => {
     fc.assert(
       fc.property(anyFacts, facts => {
         const { data, bill, send, collect, book, done } = communityMonthOf(facts);
@@ -465,9 +470,9 @@ describe('the calendar', () => {
     ['2026-11-25', '2026-10'],
     ['2026-01-01', '2025-12'],
     ['2026-03-31', '2026-02'],
-  ])('on %s the work is about %s', (today, month) => expect(lastFinished(today)).toBe(month));
+  ])('on %s the current work is about %s', (today, month) => expect(lastFinished(today)).toBe(month));
 
-  it('a month ends with its last day, and its data are final on the sixteenth after it', () => {
+  it('a month ends with its last day, and its data are final on the sixteenth of the next month', () => {
     expect(periodOfMonth('2028-02')).toEqual({ start: '2028-02-01', end: '2028-02-29' });
     expect(finalDayOf('2025-12')).toBe('2026-01-16');
   });
@@ -476,11 +481,11 @@ describe('the calendar', () => {
     ['of the last month', '2026-10-01', '2026-10-31', ['2026-10']],
     ['of two months', '2026-09-01', '2026-10-31', ['2026-09', '2026-10']],
     ['up to yesterday', '2026-10-01', '2026-11-20', ['2026-10']],
-    ['of a month that came late', '2026-08-01', '2026-08-31', ['2026-08']],
+    ['of a late month', '2026-08-01', '2026-08-31', ['2026-08']],
     ['of years', '2024-01-01', '2026-11-20', ['2026-08', '2026-09', '2026-10']],
     ['of the history', '2024-01-01', '2026-07-31', []],
-    ['of the running month', '2026-11-01', '2026-11-20', []],
-  ])('an import %s tells %s to %s', (_, start, end, month) => {
+    ['of the current month', '2026-11-01', '2026-11-20', []],
+  ])('an import %s reports %s to %s', (_, start, end, month) => {
     expect(monthsToTell({ start, end }, '2026-11-21')).toEqual(month);
   });
 });

@@ -19,7 +19,7 @@ const monthAfter = (month: MonthText, months = 1): MonthText => {
 
 export const monthOf = (day: string): MonthText => day.slice(0, 7);
 
-/** The month that the work is about: the last one that is over. */
+/** The month of the current work: the last one that is over. */
 export const lastFinished = (today: string): MonthText => monthAfter(monthOf(today), -1);
 
 /** First and last day. */
@@ -30,18 +30,18 @@ export function periodOfMonth(month: MonthText): Period {
 
 export const finalDayOf = (month: MonthText): string => `${monthAfter(month)}-${finalDayOfMonth}`;
 
-/** How long after its end a month that becomes complete is still news. */
+/** Time after its end in which a completed month is still news. */
 const mostMonthsBack = 2;
 
-/** The finished months with days of an import, oldest first, without those that are older than the administration still
- *  waits for, as in an import of the history. */
+/** The finished months with days of an import, oldest first, without those older than the administration waits for,
+ *  as when importing the history. */
 export function monthsToTell({ start, end }: Period, today: string): MonthText[] {
   const newest = lastFinished(today);
   const months = Array.from({ length: mostMonthsBack + 1 }, (_, place) => monthAfter(newest, place - mostMonthsBack));
   return months.filter(month => monthOf(start) <= month && month <= monthOf(end));
 }
 
-/** What is known about the month of a community. */
+/** Facts about the month of a community. */
 export type MonthFacts = {
   community: number;
   communityTitle: string;
@@ -53,7 +53,7 @@ export type MonthFacts = {
   check: {
     previews: number;
     preview: number | null;
-    /** Days that could be compared, and those that do not add up. */
+    /** Days that could be compared, and unbalanced ones. */
     compared: number;
     unbalanced: number;
     gaps: number;
@@ -128,8 +128,9 @@ export function communityMonthOf(facts: MonthFacts): CommunityMonth {
   return { ...month, done, next: month.standing === 'usual' ? next : null, isClosed };
 }
 
-/** A month within a quarter or year that is billed goes on in the last one of that.
- *  @param last whether the work of that month is closed */
+/** A month within a billed quarter or year is continued in its last month.
+ *  @param last whether the work of that month
+ *  is closed */
 export const continuedIn = (month: CommunityMonth, last: boolean): CommunityMonth =>
   month.bill.state === 'covered' ? { ...month, isClosed: month.isClosed && last } : month;
 
@@ -150,7 +151,7 @@ function dataOf({ today, month, data: { begun: _, ...data } }: MonthFacts): Mont
   return { ...data, state: arrived === 0 ? 'waiting' : 'partly' };
 }
 
-/** Whether the energy adds up is judged only once all data have arrived: a missing feeder is no contradiction. */
+/** The balance is judged only after all data have arrived: a missing feeder is no contradiction. */
 function checkOf({ data, check: { compared, ...check } }: MonthFacts): Month['check'] {
   const isAll = data.arrived === data.points;
   const unbalanced = isAll ? check.unbalanced : 0;
@@ -166,7 +167,7 @@ function checkOf({ data, check: { compared, ...check } }: MonthFacts): Month['ch
   return { ...check, unbalanced, state: stateOf() };
 }
 
-/** Missing mandates matter until the documents are written: then these ask for transfers. */
+/** Missing mandates matter until the documents are written, which then ask for transfers. */
 function checkAndBillOf(facts: MonthFacts): Pick<Month, 'check' | 'bill'> {
   const [check, bill] = [checkOf(facts), billOf(facts)];
   const isToBill = ['blocked', 'due', 'previewed'].includes(bill.state);
@@ -239,8 +240,8 @@ function bookState({ book }: MonthFacts): Month['book']['state'] {
   return book.documents > 0 ? 'toBook' : 'booked';
 }
 
-/** Billed in spite of what its data lack, with a reason: nobody waits for them any more, although they are not complete.
- *  What was left out for its gaps waits for them. */
+/** Billed in spite of gaps, with a reason: the data are incomplete, but not expected any more. Members left out for
+ *  gaps still wait for them. */
 const isBilled = ({ bill }: Pick<Month, 'bill'>) => bill.state === 'written' || bill.state === 'covered';
 
 function doneOf(month: Month): CommunityMonth['done'] {
@@ -256,15 +257,15 @@ function doneOf(month: Month): CommunityMonth['done'] {
   };
 }
 
-/** Whether the rest of a billed month can be billed now. */
+/** Whether members left out of a billed month can be billed now. */
 const isRestReady = ({ data, check, bill }: Month) =>
   bill.withoutDocument + bill.leftOutOthers > 0 ||
   bill.openOnes.some(({ reasons }) => reasons.some(reason => reason !== 'incomplete')) ||
   (data.arrived === data.points && check.gaps + check.unreliable === 0);
 
-/** Whether a step that is not done waits for the administrator, and not for the time or the outbox. */
+/** Whether an open step needs the administrator, and not only time or the outbox. */
 const isAsking: Record<MonthStep, (month: Month) => boolean> = {
-  // A preview that waits may bring the data that are missing. What is left of a billed month is up to its billing.
+  // A waiting preview may bring the missing data. The rest of a billed month belongs to its billing.
   data: ({ check, bill, data }) =>
     data.state !== 'none' &&
     check.previews === 0 &&
@@ -286,7 +287,7 @@ const isDue = (state: Month['bill']['state']) =>
 
 const isPrinted = ({ letters, printed, discarded }: Month['send']) => discarded === 0 && printed === letters;
 
-/** What waits for members, their data or the way to the letter box comes after everything else. */
+/** Steps that wait for members, their data or letters follow all others. */
 const isAskingLast = (step: MonthStep, { bill, send, collect }: Month) =>
   (step === 'send' && send.state === 'letters') ||
   (step === 'bill' && bill.state === 'rest') ||

@@ -62,7 +62,7 @@ export async function listMonthFacts(tx: Tx, month: string, today: string): Prom
       const isLast = usual.end === period.end;
       const hasRun = ending.some(run => run.community === community && run.unit === unit);
       const billable = (unit === 'year' ? states.get(community)?.members : states.get(community)?.billedMonthly) ?? 0;
-      // Before the documents are written, the preview tells what is left out.
+      // Before the documents are written, members left out are those of the preview.
       return {
         community,
         ...(isLast ? usual : { unit: 'month' as const, ...period }),
@@ -108,7 +108,7 @@ export async function listMonthFacts(tx: Tx, month: string, today: string): Prom
         billable: (unit === 'year' ? state?.members : state?.billedMonthly) ?? 0,
         obstacles,
         hints,
-        // A yearly run bills only those who chose it, unless all are billed once a year.
+        // A yearly run bills only members who chose it, unless all are billed once a year.
         covering:
           runs.find(
             run =>
@@ -176,7 +176,7 @@ export async function listMonthFacts(tx: Tx, month: string, today: string): Prom
 
 type EnergyFacts = Pick<MonthFacts['bill'], 'energy' | 'openEnergy' | 'openOnes' | 'waived'>;
 
-/** Names what is open only where energy and documents differ: that is as much work as a preview. */
+/** Lists open energy only where energy and documents differ, because that costs as much as a preview. */
 async function energyFactsOf(
   tx: Tx,
   asked: readonly (CommunityPeriod & { isJudged: boolean })[],
@@ -202,8 +202,8 @@ async function energyFactsOf(
 const none = { kwh: 0, billed: 0 };
 const mostOpen = 20;
 
-/** The period by which a month was billed itself, whatever the community does since. A yearly run may be one for those who
- *  chose so, beside the others. */
+/** The period by which a month was billed, independent of the community's current setting. A yearly run may bill only
+ *  members who chose it, beside others. */
 const ownUnitOf = (ending: readonly MonthRun[]) =>
   (['month', 'quarter'] as const).find(unit => ending.some(run => run.unit === unit));
 
@@ -228,7 +228,7 @@ function periodOfUnit(unit: 'month' | 'quarter' | 'year', firstDay: string): Per
   return present(spanOf(unit, `${year}-${String(first).padStart(2, '0')}-01`));
 }
 
-/** With what their documents would lack. */
+/** With the data that their documents would lack. */
 async function listCommunities(tx: Tx, { start, end }: Period) {
   const rows = await tx
     .select({
@@ -241,7 +241,7 @@ async function listCommunities(tx: Tx, { start, end }: Period) {
       isSmallBusiness: communitySettings.isSmallBusiness,
       iban: communities.clientIban,
       creditorId: communities.creditorId,
-      // Active members and former ones take part from the day they entered.
+      // Active and former members take part from the day they entered.
       firstDay: sql<string | null>`(select min(coalesce(${members.enteredOn},
           (${members.decided} at time zone 'Europe/Vienna')::date, (${members.created} at time zone 'Europe/Vienna')::date))
         from ${members} where ${members.communityId} = ${communities.id} and ${members.state} in ('active', 'left'))::text`,

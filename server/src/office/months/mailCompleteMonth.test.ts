@@ -27,7 +27,7 @@ const set = (change: Partial<typeof organisations.$inferInsert>) =>
 const told = () => valley.asOwner(tx => tx.select().from(mails).where(eq(mails.recipient, contactAddress)));
 const october = () => metersOf(village, '2026-10-01', '2026-10-31');
 
-it('the administration is told once when the data of a month are complete', async () => {
+it('the administration is mailed once when the data of a month are complete', async () => {
   const [first, ...others] = october();
   await valley.bringIn(village, [first!]);
   expect(await told()).toEqual([]);
@@ -43,7 +43,7 @@ it('the administration is told once when the data of a month are complete', asyn
   ]);
 });
 
-it('the administration is told in the language of a user with that address', async () => {
+it('the administration is mailed in the language of a user with that address', async () => {
   const { username, loginId } = await valley.anAdministrator(valley.organisation.id);
   await valley.asOwner(tx => tx.update(logins).set({ locale: 'en' }).where(eq(logins.id, loginId)));
   await set({ contactAddress: username });
@@ -55,7 +55,7 @@ it('the administration is told in the language of a user with that address', asy
   expect(mail?.text).toContain('all 3 metering points have values for every day');
 });
 
-it('an organisation that does not want it is not told', async () => {
+it('an organisation that has switched the mail off receives none', async () => {
   await set({ mailCompleteMonths: false });
 
   await valley.bringIn(village, october());
@@ -63,7 +63,7 @@ it('an organisation that does not want it is not told', async () => {
   expect(await valley.asOwner(tx => tx.select().from(mails))).toEqual([]);
 });
 
-it('without a contact address the administrators are told', async () => {
+it('without a contact address the administrators are mailed', async () => {
   const { username } = await valley.anAdministrator(valley.organisation.id);
   await set({ contactAddress: '' });
 
@@ -74,20 +74,20 @@ it('without a contact address the administrators are told', async () => {
   expect(new Set(written.map(({ recipient }) => recipient)).size).toBe(written.length);
 });
 
-it('an import that completes several months tells each of them', async () => {
+it('an import that completes several months sends a mail about each of them', async () => {
   await valley.bringIn(village, metersOf(village, '2026-09-01', '2026-10-31'));
 
   const subjects = (await told()).map(({ subject }) => subject);
   expect(subjects).toEqual([expect.stringContaining('September 2026'), expect.stringContaining('Oktober 2026')]);
 });
 
-it('the import of a history tells nothing', async () => {
+it('importing the history sends no mail', async () => {
   await valley.bringIn(village, metersOf(village, '2026-05-01', '2026-07-31'));
 
   expect(await told()).toEqual([]);
 });
 
-it('two imports that complete a month at the same time tell it once', async () => {
+it('two concurrent imports that complete a month send one mail', async () => {
   const work: Parameters<typeof settle>[0] = inside => valley.inOrganisation(valley.organisation.id, inside);
   const previews = [await valley.preview(village, october()), await valley.preview(village, october())];
 

@@ -12,8 +12,8 @@ import { completeMonthMail } from './mailWords.ts';
 
 type OfCommunity = { organisationId: number; communityId: number };
 
-/** Tells the administration, once per community and month, that an import has completed a month. Its row is the lock: of
- *  two concurrent imports only one inserts it. */
+/** Mails the administration, once per community and month, when an import has completed a month. The row is the lock:
+ *  of two concurrent imports only one inserts it. */
 export async function mailCompleteMonth(
   tx: Tx,
   now: Date,
@@ -45,7 +45,7 @@ export async function mailCompleteMonth(
   }
 }
 
-/** The contact address, or without one the administrators; nobody if it is not wanted. */
+/** The contact address, or without one the administrators; empty if the mail is switched off. */
 async function recipientsOf(tx: Tx, organisationId: number): Promise<string[]> {
   const [{ contact, isWanted } = { contact: '', isWanted: false }] = await tx
     .select({ contact: organisations.contactAddress, isWanted: organisations.mailCompleteMonths })

@@ -32,7 +32,7 @@ const monthName = (locale: Locale, month: string) =>
   }).format(new Date(`${month}-01T12:00:00Z`));
 
 /** To the administration.
- *  @param locale of the recipient; both languages if it is not known */
+ *  @param locale of the recipient; both languages if unknown */
 export function completeMonthMail(locale: Locale | undefined, about: About): MailText {
   const first = wordsOf[locale ?? 'de'](about);
   const all = locale ? [first] : [first, wordsOf.en(about)];

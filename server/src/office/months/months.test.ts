@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 
 describe('the month of a community', () => {
-  it('is the last finished one, and an earlier or the running one on request', async () => {
+  it('the current work is about the last finished month, and other months are shown on request', async () => {
     await office.aMember();
 
     expect(await office.read()).toMatchObject({
@@ -42,13 +42,16 @@ describe('the month of a community', () => {
     expect((await office.read('?month=2026-11')).isRunning).toBe(true);
   });
 
-  it.each(['2026-12', '2020-12', '2026-13', '2026', 'today', '2026-10-01'])('is refused for %s', async month => {
-    const answer = await billed.admin.get(`/admin/months?month=${month}`);
+  it.each(['2026-12', '2020-12', '2026-13', '2026', 'today', '2026-10-01'])(
+    'a month is refused for %s',
+    async month => {
+      const answer = await billed.admin.get(`/admin/months?month=${month}`);
 
-    expect([answer.status, await answer.json()]).toEqual([422, { errors: { month: 'month.invalid' } }]);
-  });
+      expect([answer.status, await answer.json()]).toEqual([422, { errors: { month: 'month.invalid' } }]);
+    },
+  );
 
-  it('goes step by step from its data to the bookkeeping, and says who did what', async () => {
+  it('a month goes step by step from its data to the bookkeeping and names the administrator of each step', async () => {
     const member = await billed.aMember();
     expect(await office.ours()).toMatchObject({ data: { state: 'late', points: 2, arrived: 0 }, next: 'data' });
 
@@ -123,7 +126,7 @@ describe('the month of a community', () => {
     expect(await office.documentsOf(run)).toEqual({ ids, toMail: [], toPrint: [], letters, toCollect: [], toBook: [] });
   });
 
-  it('has its own row for each community, by name, and none of another organisation', async () => {
+  it('each community of the organisation has its own row, sorted by name', async () => {
     await office.aMember();
     const second = await portal.aCommunity(billed.organisation.id, 'Äußere Au');
     const { communities: all } = await office.read();
@@ -140,7 +143,7 @@ describe('the month of a community', () => {
 describe('the check of a month', () => {
   const stateOf = async () => (await office.ours()).check;
 
-  it('finds missing quarter hours and unreliable values', async () => {
+  it('the check finds missing quarter hours and unreliable values', async () => {
     const member = await office.aMember();
     await billed.energy(member.consumer, '2026-10-03', '2026-10-03', 2_000_000, { quality: 3 });
     expect(await stateOf()).toMatchObject({ state: 'unreliable', unreliable: 1, gaps: 0 });
@@ -149,14 +152,14 @@ describe('the check of a month', () => {
     expect(await stateOf()).toMatchObject({ state: 'gaps', unreliable: 1, gaps: 1 });
   });
 
-  it('finds energy that was given to the community, but received by nobody', async () => {
+  it('the check finds energy given to the community that no consumer received', async () => {
     const member = await office.aMember();
     await billed.energy(member.feeder, '2026-10-05', '2026-10-06', 3_000_000, { isFeeder: true });
 
     expect(await stateOf()).toMatchObject({ state: 'unbalanced', unbalanced: 2 });
   });
 
-  it('says that consumers alone cannot be compared', async () => {
+  it('the check states that consumers alone cannot be compared', async () => {
     const member = await office.aMember();
     await portal.asOwner(async tx => {
       await tx.delete(energyDays).where(eq(energyDays.countingPointId, member.feeder));
@@ -171,7 +174,7 @@ describe('a member with an account, but', () => {
   const checked = async () => (await office.ours()).check;
   beforeEach(() => billed.tariff('2026-01-01'));
 
-  it('with a valid mandate, is not named', async () => {
+  it('a member with a valid mandate is not listed', async () => {
     await office.aMember();
 
     expect(await checked()).toMatchObject({ mandates: 0, mandateOnes: [] });
@@ -194,19 +197,22 @@ describe('a member with an account, but', () => {
       () => portal.asOwner(tx => tx.update(mandates).set({ signed: '2021-02-01', lastUsed: '2023-01-01' })),
       'mandateLapsed',
     ],
-  ] as const)('%s, is named until the documents are written', async (_, spoil, reason) => {
-    const { id } = await office.aMember();
-    await spoil();
+  ] as const)(
+    'a member with an account, but %s, is listed until the documents are written',
+    async (_, spoil, reason) => {
+      const { id } = await office.aMember();
+      await spoil();
 
-    expect(await checked()).toMatchObject({ mandates: 1, mandateOnes: [{ member: id, reason }] });
-    expect((await office.ours()).next).toBe('bill');
+      expect(await checked()).toMatchObject({ mandates: 1, mandateOnes: [{ member: id, reason }] });
+      expect((await office.ours()).next).toBe('bill');
 
-    await billed.commit(await billed.preview('month', '2026-10-01'));
-    expect(await checked()).toMatchObject({ mandates: 0, mandateOnes: [] });
-    expect((await office.ours()).collect.transfers.count).toBe(1);
-  });
+      await billed.commit(await billed.preview('month', '2026-10-01'));
+      expect(await checked()).toMatchObject({ mandates: 0, mandateOnes: [] });
+      expect((await office.ours()).collect.transfers.count).toBe(1);
+    },
+  );
 
-  it('in a community without creditor id, is not named', async () => {
+  it('a member of a community without creditor id is not listed', async () => {
     await office.aMember();
     await portal.asOwner(tx => tx.delete(mandates));
     await portal.asOwner(tx =>
@@ -218,7 +224,7 @@ describe('a member with an account, but', () => {
 });
 
 describe('a counting point', () => {
-  it('is awaited only for the days on which it takes part', async () => {
+  it('data of a counting point are expected only for the days of its participation', async () => {
     const joined = await billed.aMember({}, '2026-10-20');
     const left = await billed.aMember({}, '2026-01-01');
     const later = await billed.aMember({}, '2026-11-01');
@@ -232,7 +238,7 @@ describe('a counting point', () => {
     expect((await office.ours()).data).toMatchObject({ state: 'complete', points: 4, arrived: 4 });
   });
 
-  it('is awaited up to its own last day', async () => {
+  it('data of a counting point are expected up to its last day', async () => {
     const member = await billed.aMember({}, '2026-01-01');
     const gone = await billed.aMember({}, '2026-01-01');
     await portal.asOwner(async tx => {
@@ -247,7 +253,7 @@ describe('a counting point', () => {
     expect((await office.ours()).data).toMatchObject({ state: 'complete', points: 2, arrived: 2 });
   });
 
-  it('that is not activated is not awaited', async () => {
+  it('no data are expected from a counting point that is not activated', async () => {
     const member = await office.aMember();
     await portal.asOwner(tx =>
       tx.update(countingPoints).set({ cpStatus: 2 }).where(eq(countingPoints.id, member.feeder)),
@@ -260,7 +266,7 @@ describe('a counting point', () => {
 describe('a member left out', () => {
   const leaveOut = { leaveOutIncomplete: true };
 
-  it('for gaps keeps the billing open until another run bills it', async () => {
+  it('a member left out for gaps keeps the billing open until another run bills it', async () => {
     const gappy = await office.aMember();
     await office.aMember();
     await billed.tariff('2026-01-01');
@@ -279,7 +285,7 @@ describe('a member left out', () => {
     expect((await office.ours()).bill.runs).toHaveLength(2);
   });
 
-  it('because it is billed once a year is no matter of the month', async () => {
+  it('a member billed once a year does not keep a month open', async () => {
     const yearly = await office.aMember();
     await office.aMember();
     await billed.tariff('2026-01-01');
@@ -290,7 +296,7 @@ describe('a member left out', () => {
   });
 });
 
-it('the month before the first member is none of the community', async () => {
+it('the month before the first member does not belong to the community', async () => {
   await office.aMember();
   await portal.asOwner(tx =>
     tx.update(members).set({ enteredOn: '2026-10-05' }).where(eq(members.communityId, billed.community.id)),
@@ -306,7 +312,7 @@ it('the month before the first member is none of the community', async () => {
   expect((await office.ours()).standing).toBe('usual');
 });
 
-it('a missing creditor id is told before the documents are written', async () => {
+it('a missing creditor id is named before the documents are written', async () => {
   await office.aMember();
   await billed.tariff('2026-01-01');
   await portal.asOwner(tx =>
@@ -323,7 +329,7 @@ it('a missing creditor id is told before the documents are written', async () =>
 });
 
 describe('a community', () => {
-  it('that bills quarters waits for the end of the quarter', async () => {
+  it('a community that bills quarters waits for the end of the quarter', async () => {
     await office.aMember();
     await billed.tariff('2026-01-01');
     await billed.energy((await billed.aMember()).consumer, '2026-07-01', '2026-09-30', 1_000_000);
@@ -342,7 +348,7 @@ describe('a community', () => {
     expect((await office.ours('?month=2026-09')).bill).toMatchObject({ unit: 'quarter', documents: 1 });
   });
 
-  it('that bills months goes on so after a run over an old quarter', async () => {
+  it('a community that bills months continues to do so after a run over an old quarter', async () => {
     await office.aWrittenMonth();
     await billed.energy((await billed.aMember()).consumer, '2026-04-01', '2026-06-30', 1_000_000);
     await billed.commitNaming(await billed.preview('quarter', '2026-04-01', { leaveOutIncomplete: true }));
@@ -352,7 +358,7 @@ describe('a community', () => {
     expect((await office.ours('?month=2026-06')).bill).toMatchObject({ unit: 'quarter', documents: 1 });
   });
 
-  it('whose members are billed once a year has nobody to bill', async () => {
+  it('a community whose members are billed once a year has no member to bill in a month', async () => {
     const member = await office.aMember();
     await billed.tariff('2026-01-01');
     await billed.admin.post(`/admin/member/${member.id}/billingcycle`, { billingCycle: 'yearly' });
@@ -363,7 +369,7 @@ describe('a community', () => {
   it.each([
     ['address', { invoiceAddress: '' }],
     ['uid', { taxUid: '' }],
-  ] as const)('whose documents would lack the %s is told before the run', async (obstacle, change) => {
+  ] as const)('the missing %s of documents is named before the run', async (obstacle, change) => {
     await office.aMember();
     await billed.tariff('2026-01-01');
     await portal.asOwner(tx => tx.update(communities).set(change).where(eq(communities.id, billed.community.id)));
@@ -398,7 +404,7 @@ describe('energy that is on no document of a written month', () => {
     return [answer.status, await answer.json()];
   };
 
-  it('keeps the month open and names the member, also once the tax rule is set, until it is credited', async () => {
+  it('unbilled energy keeps the month open and names the member until it is credited, even after the tax rule is set', async () => {
     const member = await aMonthWithoutTheCredit();
     const open = { member: member.id, memberName: member.name, kind: 'feedIn', kwh: 62, quarterHours: 0 };
     expect(await office.ours()).toMatchObject({
@@ -425,7 +431,7 @@ describe('energy that is on no document of a written month', () => {
     });
   });
 
-  it('is closed by a waiver that names the member, says who and when, and can be taken back', async () => {
+  it('a waiver of unbilled energy closes the month, names member, administrator and time, and can be revoked', async () => {
     const member = await aMonthWithoutTheCredit();
 
     expect(await waive(member, { reason: ' ' })).toEqual([422, { errors: { reason: 'billing.reason.missing' } }]);
@@ -452,7 +458,7 @@ describe('energy that is on no document of a written month', () => {
     expect((await office.ours()).bill).toMatchObject({ state: 'rest', openEnergy: 1, waived: [] });
   });
 
-  it('is open again when it is another amount than the one that was waived', async () => {
+  it('a month is open again if the unbilled energy differs from the waived amount', async () => {
     const member = await aMonthWithoutTheCredit();
     await waive(member);
 
@@ -461,7 +467,7 @@ describe('energy that is on no document of a written month', () => {
     expect((await office.ours()).bill).toMatchObject({ state: 'rest', openOnes: [{ member: member.id, kwh: 63 }] });
   });
 
-  it('is that of values that arrived after the document', async () => {
+  it('values that arrive after the document are unbilled energy', async () => {
     const member = await office.aMember();
     await billed.tariff('2026-01-01');
     await billed.commit(await billed.preview('month', '2026-10-01'));

@@ -34,7 +34,7 @@ const sumOf = (values: readonly (number | null)[]) =>
   values.reduce<number>((sum, value) => sum + (value ?? Number.NaN), 0);
 
 describe("the first page of a member's part", () => {
-  it('has the month of the newest data, its euros, its last day and the open documents', async () => {
+  it('the overview has the month of the newest data, its euros, its last day and the open documents', async () => {
     await billed.energy(member.consumer, '2026-10-01', '2026-10-31', 10 * kwh);
     await billed.energy(member.feeder, '2026-10-01', '2026-10-31', 20 * kwh, { isFeeder: true });
     await own.post(`/member/${member.id}/prices`, {
@@ -75,7 +75,7 @@ describe("the first page of a member's part", () => {
     ]);
   });
 
-  it('shows the newest day that all counting points have, and says if one of them lags behind', async () => {
+  it('the overview shows the newest day that all counting points have and names one that lags behind', async () => {
     await portal.asOwner(tx =>
       tx.update(countingPoints).set({ powerProductionType: 1 }).where(eq(countingPoints.id, member.feeder)),
     );
@@ -127,7 +127,7 @@ describe("the first page of a member's part", () => {
     expect((await overview())[0]).toMatchObject(expected);
   });
 
-  it('asks for a price where one is missing, and says when the community assumed one', async () => {
+  it('the overview asks for a missing price and names prices assumed by the community', async () => {
     await billed.energy(member.consumer, '2026-10-01', '2026-10-31', 10 * kwh);
 
     const [before] = await overview();
@@ -144,7 +144,7 @@ describe("the first page of a member's part", () => {
     expect(after!.savings).toMatchObject({ needsPrice: false, month: { isAssumed: true } });
   });
 
-  it('adds up the months of a year whose price is known, and asks for the price of the others', async () => {
+  it('the overview adds up the months with a known price and asks for the missing prices', async () => {
     await billed.kind('RC_L');
     await billed.energy(member.consumer, '2026-09-01', '2026-10-31', 10 * kwh);
     await own.post(`/member/${member.id}/prices`, {
@@ -162,7 +162,7 @@ describe("the first page of a member's part", () => {
     expect(year.totalCents).toBe(month.totalCents);
   });
 
-  it('says what the month lacks, and that its data have gaps', async () => {
+  it('the overview names what the month lacks and that its data have gaps', async () => {
     await billed.energy(member.consumer, '2026-10-01', '2026-10-10', 10 * kwh);
     await billed.energy(member.consumer, '2026-10-21', '2026-10-31', 10 * kwh);
     await billed.energy(member.feeder, '2026-10-01', '2026-10-31', 10 * kwh, { isFeeder: true });
@@ -173,7 +173,7 @@ describe("the first page of a member's part", () => {
     expect(savings!.gaps).toContainEqual({ gap: 'communityType', since: '2026-10-01', until: null });
   });
 
-  it('counts the days on which only one of the counting points has data as days with gaps', async () => {
+  it('a day on which only one of the counting points has data is a day with gaps', async () => {
     await billed.energy(member.consumer, '2026-11-01', '2026-11-18', 10 * kwh);
     await billed.energy(member.feeder, '2026-11-01', '2026-11-03', 20 * kwh, { isFeeder: true });
 
@@ -182,7 +182,7 @@ describe("the first page of a member's part", () => {
     expect(savings!.month).toMatchObject({ end: '2026-11-18', missingDays: 15 });
   });
 
-  it('has shares of the community of the days and quarter hours whose shares are known', async () => {
+  it('the community share covers only days and quarter hours with known shares', async () => {
     const shareGap = { quality: 0, withTotal: true } as const;
     await billed.energy(member.consumer, '2026-10-01', '2026-10-29', 10 * kwh);
     await billed.energy(member.consumer, '2026-10-30', '2026-10-31', 10 * kwh, shareGap);
@@ -202,7 +202,7 @@ describe("the first page of a member's part", () => {
     expect(savings!.month).toMatchObject({ receivedKwh: 290, givenKwh: 620, missingDays: 2 });
   });
 
-  it('has shares of no day without any share', async () => {
+  it('the overview has no community share of a day without shares', async () => {
     await billed.energy(member.consumer, '2026-10-01', '2026-10-31', 10 * kwh);
     await portal.asOwner(tx =>
       tx.update(energyDays).set({ proportion: null }).where(gte(energyDays.day, '2026-10-21')),
@@ -213,7 +213,7 @@ describe("the first page of a member's part", () => {
     expect(month!.consumption).toEqual({ total: 310, allocated: 200, community: 200 });
   });
 
-  it('has no value for a quarter hour that was not delivered', async () => {
+  it('a quarter hour that was not delivered has no value', async () => {
     await billed.energy(member.consumer, '2026-10-31', '2026-10-31', 10 * kwh, { quality: 0 });
 
     const [shown] = await overview();
@@ -221,7 +221,7 @@ describe("the first page of a member's part", () => {
     expect(shown!.curve?.consumption?.total.every(value => value === null)).toBe(true);
   });
 
-  it('leaves out days before the participation, of which the energy page says so where it shows any', async () => {
+  it('the overview leaves out days before the participation, which the energy page marks', async () => {
     const beginsEarly = async (start: string, end: string) => {
       const path = `/member/${member.id}/data?start=${start}&end=${end}&step=month`;
       return ((await (await own.get(path)).json()) as EnergyView).beginsEarly;
@@ -241,7 +241,7 @@ describe("the first page of a member's part", () => {
     expect(await beginsEarly('2026-05-01', '2026-05-31')).toBe(false);
   });
 
-  it('begins with the participation in all figures', async () => {
+  it('all figures of the overview begin with the participation', async () => {
     await billed.energy(member.consumer, '2026-10-01', '2026-10-31', 10 * kwh);
     const starting = (change: object) =>
       portal.asOwner(tx =>
@@ -262,7 +262,7 @@ describe("the first page of a member's part", () => {
     expect(await figures()).toEqual([{ total: 100, allocated: 100, community: 100 }, 100]);
   });
 
-  it('ends with the participation in all figures', async () => {
+  it('all figures of the overview end with the participation', async () => {
     await billed.energy(member.consumer, '2026-10-01', '2026-10-31', 10 * kwh);
     await portal.asOwner(tx =>
       tx.update(members).set({ state: 'left', leftOn: '2026-10-10' }).where(eq(members.id, member.id)),
@@ -280,7 +280,7 @@ describe("the first page of a member's part", () => {
     });
   });
 
-  it('has no figures without data, and none of a neighbour', async () => {
+  it('the overview has no figures without data, and none of a neighbour', async () => {
     const neighbour = await billed.aMember();
     await billed.energy(neighbour.consumer, '2026-10-01', '2026-10-31', 10 * kwh);
 
@@ -289,7 +289,7 @@ describe("the first page of a member's part", () => {
     ]);
   });
 
-  it('has 100 quarter hours on the day on which summer time ends', async () => {
+  it('the day on which summer time ends has 100 quarter hours', async () => {
     await billed.energy(member.consumer, '2026-10-01', '2026-10-25', 10 * kwh);
 
     expect((await overview())[0]!.curve!.consumption!.total).toHaveLength(100);

@@ -66,7 +66,7 @@ async function overviewOf(
     registration => registration.state === 'received' && registration.kind === 'registration',
   ).length;
   const savings = await savingsOf(tx, member, undefined, today);
-  // Days after the end of the participation are nobody's news.
+  // Days after the end of the participation are not shown.
   const newest = earliestOf(newestDay, savings.newestDay);
   const month = newest === null ? undefined : spanOf('month', `${newest.slice(0, 7)}-01`);
   if (newest === null || !month) return known;

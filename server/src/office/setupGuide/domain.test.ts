@@ -44,7 +44,7 @@ const lacks = (step: SetupStepName, facts: Partial<SetupFacts>) => {
   return [state, gaps.filter(({ need }) => need !== 'optional').map(({ gap }) => gap)];
 };
 
-describe('a step says what it lacks', () => {
+describe('the gaps of a step', () => {
   it.each<[string, SetupStepName, Partial<SetupFacts>, string, string[]]>([
     ['an organisation without any address', 'organisation', {}, 'open', ['contact']],
     ['an organisation with a contact', 'organisation', { contactAddress: 'a@example.org' }, 'optional', []],

@@ -9,7 +9,7 @@ import type {
 } from '@nahstrom/contract';
 import { missingOf } from '../../money/index.ts';
 
-/** What is known of a community on its way to the first document. */
+/** Facts about a community on its way to the first document. */
 export type SetupFacts = {
   contactAddress: string;
   senderAddress: string;
@@ -45,7 +45,7 @@ export type SetupFacts = {
   hasDocument: boolean;
   /** Energy of the newest billed period is on documents, or waived. */
   isEnergyBilled: boolean;
-  /** A document is with its member, as far as the portal can know. */
+  /** A document was delivered to its member, as far as the portal can know. */
   isDocumentOut: boolean;
 };
 
@@ -199,7 +199,7 @@ export function stepOf(step: SetupStepName, facts: SetupFacts): SetupStep {
   return { step, state, gaps, target: first?.target ?? reachable(results[step], facts) };
 }
 
-/** A step without which there is no document comes before one that may be left. */
+/** Steps required for a document precede optional ones. */
 export function nextOf(steps: readonly SetupStep[]): SetupGuide['next'] {
   const lacking = (need: SetupNeed) => steps.find(({ gaps }) => gaps.some(gap => gap.need === need));
   return (lacking('needed') ?? lacking('advised'))?.step ?? null;

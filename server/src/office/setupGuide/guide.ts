@@ -146,7 +146,7 @@ async function loadSample(
   return { facts, sample, firstDay, lateTariff: announced && !tariff ? announced.validFrom : null, energy };
 }
 
-/** What is known of a community, and its tariff on the first day to bill. */
+/** Facts about a community, and its tariff on the first day to bill. */
 async function loadState(
   tx: Tx,
   session: Session,

@@ -15,7 +15,7 @@ export function setupGuideRoutes(mount: Mount, mountUnbound: MountUnbound, ports
     return { success: true, isHidden: body.isHidden };
   });
 
-  // Printed after the transaction, because printing would hold it too long.
+  // Printed after the transaction, because printing would extend it.
   mountUnbound('downloadSampleInvoice', async ({ session, now, query, transaction }) => {
     const { organisation } = session.user;
     const page = await transaction(async tx =>

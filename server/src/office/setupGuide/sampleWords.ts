@@ -5,7 +5,7 @@ type Hole = Extract<
   'community' | 'address' | 'uid' | 'iban' | 'contact' | 'tariff' | 'tariffInTime' | 'exemption'
 >;
 
-/** Placeholders on a sample for what the community lacks. */
+/** Placeholders on a sample for missing details of the community. */
 export const holeWords: Record<Locale, Record<Hole, string>> = {
   de: {
     community: '[Energiegemeinschaft fehlt]',

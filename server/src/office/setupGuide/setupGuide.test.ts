@@ -103,7 +103,7 @@ describe('the setup guide', () => {
     expect(await statuses(portal.visitor(), {})).toEqual([401, 401]);
   });
 
-  it('names what the community lacks, until it is there', async () => {
+  it('the guide names what the community lacks until it is entered', async () => {
     const community = await portal.aCommunity(organisationId);
     await changeCommunity(community.id, { invoiceCity: '', taxUid: '' });
 
@@ -161,7 +161,7 @@ describe('the setup guide', () => {
     },
   );
 
-  it('reminds an archived organisation that nobody reaches its application form', async () => {
+  it('the guide reminds an archived organisation that its application form cannot be reached', async () => {
     await portal.aCommunity(organisationId);
     await portal.asOwner(tx =>
       tx.update(organisations).set({ archived: now }).where(eq(organisations.id, organisationId)),
@@ -367,7 +367,7 @@ describe('the sample invoice', () => {
     });
   });
 
-  it('is about the membership fee where nothing else is charged', async () => {
+  it('the sample invoice is about the membership fee if nothing else is charged', async () => {
     const billed = await aBilledCommunity(portal);
     await billed.fee();
 

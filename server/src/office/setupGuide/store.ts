@@ -16,7 +16,7 @@ import type { SetupFacts } from './domain.ts';
 type Community = typeof communities.$inferSelect;
 export type Followed = { id: number; title: string; isDone: boolean };
 
-/** Uncancelled documents of a community. A cancellation is none: it needs a document before. */
+/** Uncancelled documents of a community. A cancellation does not count, because it needs a document first. */
 const documents = sql`from invoices i where i.community_id = communities.id and i.kind <> 'cancellation'
   and not exists (select from invoices c where c.cancels_id = i.id)`;
 

@@ -60,7 +60,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** What a restore makes is looked at in one database, because a restore takes longer than everything asked here. */
+/** The results of a restore are checked in one database, because a restore takes longer than all checks. */
 describe('a backup restored', () => {
   let restored: Database;
 
@@ -131,7 +131,7 @@ describe('a backup', () => {
   });
   afterEach(() => target.close());
 
-  it('restored holds the market messages that waited, which may have been sent since, and a move does not', async () => {
+  it('a restored database has the waiting market messages, which may have been sent since, and a moved one does not', async () => {
     const states = (database: Database) =>
       database.transaction(tx =>
         rowsOf<{ state: string; fault: string | null }>(

@@ -43,7 +43,7 @@ const add = (database: Database, title: string) => identity(database, tx => inse
 const totals = (database: Database) => database.transaction(async tx => totalsOf(tx, await listTables(tx)));
 
 describe('an operator', () => {
-  it('backs up a running portal, and restores it elsewhere', async () => {
+  it('a running portal is backed up and restored elsewhere', async () => {
     const running = await open();
     await add(running, 'Läuft');
     const expected = await totals(running);
@@ -66,7 +66,7 @@ describe('an operator', () => {
     expect(again).toEqual({ code: 1, said: expect.stringMatching(/not empty.*\n.*Nothing was changed/) });
   });
 
-  it('migrates a database of before 0.1.0 by a backup, in the same folder', async () => {
+  it('a database from before 0.1.0 is migrated by a backup in the same folder', async () => {
     const former = await open();
     await add(former, 'Alt');
     const expected = await totals(former);
@@ -84,7 +84,7 @@ describe('an operator', () => {
     await after.close();
   });
 
-  it('is told the reason of a failure, which leaves no file and no folder', async () => {
+  it('a failed command prints the reason and leaves no file and no folder', async () => {
     expect(await operate('backup', '--to', join(folder, 'a.backup'))).toEqual({
       code: 1,
       said: expect.stringContaining('There is no database in'),
@@ -96,7 +96,7 @@ describe('an operator', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it('cannot restore into a running portal; a failed backup leaves no file', async () => {
+  it('a running portal refuses a restore, and a failed backup leaves no file', async () => {
     const running = await open();
     writeFileSync(join(folder, 'some.backup'), '');
 
@@ -110,7 +110,7 @@ describe('an operator', () => {
     expect(readdirSync(folder).sort()).toEqual(['data', 'some.backup']);
   });
 
-  it('keeps the previous database if a restore is killed half-way', async () => {
+  it('a restore killed half-way keeps the previous database', async () => {
     const other = await open(join(folder, 'other'));
     for (let made = 0; made < 50; made += 1) await add(other, 'Neu');
     const file = join(folder, 'other.backup');
@@ -135,7 +135,7 @@ describe('an operator', () => {
     await after.close();
   });
 
-  it('keeps no file of an interrupted backup', async () => {
+  it('no file of an interrupted backup is kept', async () => {
     const running = await open();
     const offered = await offerBackups(data, into => {
       into.write('half');
@@ -152,7 +152,7 @@ describe('an operator', () => {
 });
 
 describe('the nightly backup', () => {
-  it('is made once a night, at two, can be restored, and the oldest is deleted', async () => {
+  it('the nightly backup is made once a night, at two, can be restored, and the oldest is deleted', async () => {
     const database = await openTestDatabase();
     const kept = join(folder, 'backups');
     const at = (moment: string) => backUpNightly({ database, folder: kept, kept: 2, now: () => new Date(moment) });

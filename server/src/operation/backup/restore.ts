@@ -31,7 +31,7 @@ type Options = {
   /** Whether existing data may be overwritten. */
   replaces?: boolean;
   progress?: Progress;
-  /** Another database of the same portal, which goes on there: its outbox is the current one. */
+  /** Another database of the same portal, which continues there: its outbox is the current one. */
   isMove?: boolean;
 };
 

@@ -87,7 +87,7 @@ async function fillIdentity(tx: Tx, passwordHash: string, now: Date) {
   }
 }
 
-/** A client/customer with an administrator, who sees nothing else. */
+/** A client/customer with an administrator, who sees no other data. */
 async function fillClient(tx: Tx, { organisationId, clientUserId }: Logins, now: Date): Promise<number> {
   const { defaultClientAdminGroup } = await lockOrganisation(tx, organisationId);
   const facts = { title: 'Wohnbau Musterhof', clientNumberInternal: 'K-001', active: true };

@@ -15,7 +15,8 @@ const accounts = {
 };
 const widest = Math.max(...Object.keys(accounts).map(who => who.length));
 
-/** The logins to print, if this installation has them. Addresses under .example can belong to nobody. */
+/** The logins to print, if this installation has them. Addresses under .example are reserved and belong to no
+ *  person. */
 export async function listDemonstrationLogins(database: Database): Promise<string[]> {
   const found = await identity(database, tx =>
     tx

@@ -65,7 +65,7 @@ export const operatorAddedMail = notice<About & { username: string }>({
   }),
 });
 
-/** To all operators and to the one who is removed. */
+/** To all operators and the removed one. */
 export const operatorRemovedMail = notice<About & { username: string; isSelf: boolean }>({
   de: ({ username, name, moment, isSelf }) => ({
     subject: 'Betrieb des Portals entzogen',

@@ -57,7 +57,7 @@ async function anUnproven(username: string) {
   });
 }
 
-describe('an administrator of an organisation who is not an operator', () => {
+describe('an administrator without the right of an operator', () => {
   it('sees nothing of the machine or of other organisations, and cannot create an organisation', async () => {
     portal.ports.machine = async () => ({
       portal: '1.2.3',
@@ -207,7 +207,7 @@ describe('the operator', () => {
     expect((await installation()).operators.map(({ id }) => id)).toEqual([person.loginId, elsewhere.loginId]);
   });
 
-  it('stays if the last one, also when two step down concurrently', async () => {
+  it('stays if the last one, even when two step down concurrently', async () => {
     expect(await answerOf(await removed(person.loginId, operator))).toEqual([409, { error: 'operator.last' }]);
     expect((await removed(999_999, operator)).status).toBe(404);
     const second = await portal.anAdministrator(organisation.id);

@@ -78,7 +78,7 @@ export async function hasConfirmed(tx: Tx, { loginId, user }: Session, secret: s
   return used?.username === user.username && (await isOperator(tx, loginId));
 }
 
-/** Tells all operators by mail. Called as identity.
+/** Mails all operators. Called as identity.
  *  @throws Refusal record.notFound, operator.last */
 export async function remove(tx: Tx, now: Date, session: Session, loginId: number): Promise<void> {
   await lockOperators(tx);
@@ -125,7 +125,7 @@ async function audit(
   await writeAudit(tx, session, now, { ...change, entity: 'operator' });
 }
 
-/** Tells the administrators of an organisation that visitors no longer reach it, or again. Called as its tenant. */
+/** Mails the administrators of an organisation when it is archived or opened again. Called as its tenant. */
 export async function tellArchived(
   tx: Tx,
   now: Date,

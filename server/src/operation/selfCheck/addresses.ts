@@ -8,8 +8,8 @@ const mostListed = 200;
 /** Numbers of the system's types whose form is an e-mail address. */
 const emailTypes = sql.raw('(3, 4)');
 
-/** Stored addresses that no mail reaches, or that are not what they look like: from before they were checked, or moved in
- *  with a backup. */
+/** Stored addresses that cannot receive mail, or that look like another address: from before they were checked, or
+ *  restored from a backup. */
 export const listFaultyAddresses = (tx: Tx, organisationId: number): Promise<FaultyAddress[]> =>
   rowsOf<FaultyAddress>(
     tx,

@@ -11,7 +11,7 @@ const patience = sql.raw("interval '15 minutes'");
 
 type Counted = { queued: number; failed: number };
 
-/** Mails and jobs of all organisations visible to the role. A job that was refused is no fault: its record says why. */
+/** Mails and jobs of all organisations visible to the role. A refused job is no fault: its record has the reason. */
 export async function checkQueues(tx: Tx, now: Date, isSetUp: boolean): Promise<Pick<SelfCheck, 'mail' | 'jobs'>> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const mail = firstOf(

@@ -440,7 +440,7 @@ describe('a change request', () => {
     expect((await ask(someone, leaving())).status).toBe(200);
   });
 
-  it('decided concurrently by two administrators is decided once, and the other is told', async () => {
+  it('a request decided concurrently by two administrators is decided once, and the other sees a conflict', async () => {
     const someone = await aMember();
     const request = await asked(someone, bank());
     const colleague = await portal.logIn(await portal.anAdministrator(organisationId));

@@ -18,7 +18,7 @@ afterAll(() => office.portal.close());
 const ids = (...members: Member[]) => members.map(({ id }) => id);
 
 describe('an application on paper', () => {
-  it('is entered with the signed approvals, and mails nobody', async () => {
+  it('a member is entered with the signed approvals, and no mail is sent', async () => {
     const before = (await office.portal.mails()).length;
 
     const member = await office.anApplicant({ approvalUsageValues: false });

@@ -87,7 +87,7 @@ const isPostalWrong = or(
 const isDeliveryWrong = sql`(${members.deliveryStreet} || ${members.deliveryHousenumber} || ${members.deliveryZip} || ${members.deliveryCity} <> ''
   and (trim(${members.deliveryStreet}) = '' or trim(${members.deliveryHousenumber}) = '' or trim(${members.deliveryCity}) = '' or ${isNoZip(members.deliveryZip)}))`;
 
-/** None at all is no error: these members get letters. */
+/** A missing address is no error: these members get letters. */
 const isEmailWrong = isNoEmailAddress(members.email);
 
 /** Computed once per community, not for every point (offset). */

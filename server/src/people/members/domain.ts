@@ -9,7 +9,7 @@ import {
 /** An application is decided once. */
 export const mayBeDecided = (state: MemberState) => state === 'applied';
 
-/** A typing error otherwise: there were no communities before 2021, and nobody joins years ahead. */
+/** A typing error otherwise: no communities existed before 2021, and memberships begin at most a year ahead. */
 export const isDayOfEntry = (day: string, today: string) =>
   day >= firstEnergyDay && day <= `${Number(today.slice(0, 4)) + 1}${today.slice(4)}`;
 

@@ -100,7 +100,7 @@ describe('an export of members', () => {
     expect((await rowsOf(await send({ ids: [member.id] })))[0]!.Nachname).toBe("'=1+1");
   });
 
-  it('marks the exported members only, and changes nothing else of them', async () => {
+  it('an export marks the exported members only and changes nothing else', async () => {
     const [one, other] = [await aMember(), await aMember()];
     const before = await openExports();
 
@@ -204,7 +204,7 @@ describe('an export of members', () => {
     expect(await contentsOf(portal.database)).toEqual(before);
   });
 
-  it('of a member of another organisation is rejected, and marks nobody', async () => {
+  it('an export of a member of another organisation is rejected and marks no member', async () => {
     const foreign = await portal.anOrganisation();
     const stranger = await portal.logIn(await portal.anAdministrator(foreign.id));
     const member = await aMember();

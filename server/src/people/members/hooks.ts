@@ -15,7 +15,7 @@ export const moveCharges = hook<(tx: Tx, from: number, to: number) => Promise<vo
 export const countCharges =
   hook<(tx: Tx, memberId: number) => Promise<{ invoices: number; tariffs: number }>>('number of charges');
 
-/** Where the registrations of members at grid operators stand, by member; without those who have none. */
+/** State of the registrations of members at grid operators, by member; without members that have none. */
 export const registrationsOf =
   hook<(tx: Tx, memberIds: readonly number[]) => Promise<Map<number, MemberRegistration>>>('registrations of members');
 

@@ -42,7 +42,7 @@ const details = {
 };
 
 describe('what members lack', () => {
-  it('is listed, entered for all of them at once, and listed no more', async () => {
+  it('a missing detail is listed, entered for all members together, and listed no more', async () => {
     const [one, other] = [await anIncompleteMember(), await anIncompleteMember()];
     const row = await rowOf(one);
     expect(row).toMatchObject({ missing: ['mandate', 'taxRuleFeed', 'phone', 'email', 'enteredOn'], hasAccount: true });

@@ -218,7 +218,7 @@ export async function insertMovedInMandate(tx: Tx, memberId: number, mandate: Mo
   return row.id;
 }
 
-/** Deletes members that nothing depends on. Their counting points, shares, mandates and tariffs go with them; a document
+/** Deletes members without dependent records. Their counting points, shares, mandates and tariffs cascade; a document
  *  or energy data would be a foreign key, which refuses it. */
 export async function deleteMovedIn(tx: Tx, communityId: number, ids: number[]): Promise<void> {
   for (const part of parts(ids))

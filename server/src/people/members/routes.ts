@@ -128,7 +128,7 @@ export function memberRoutes(mount: Mount, mountUnbound: MountUnbound, ports: Po
     members: await completeMembers(tx, session, now, body.rows),
   }));
 
-  /** Read in a transaction, and printed after it, because printing would hold the transaction too long. */
+  /** Read in a transaction, and printed after it, because printing would extend the transaction. */
   mountUnbound('printMemberForms', async ({ body, transaction, now, caller }) => {
     const document = await transaction(tx => printableForms(tx, body, dayOf(now), caller.locale));
     return { bytes: await ports.printPdf(document), type: 'application/pdf', fileName: document.fileName };

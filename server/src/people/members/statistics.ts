@@ -6,7 +6,7 @@ import { countingPoints } from '../../tables/countingPoints.ts';
 import { members } from '../../tables/members.ts';
 import { matching } from './store.ts';
 
-/** Over all matches of the filter, whatever page is shown. Points of declined applications do not count. */
+/** Over all matches of the filter, on every page. Points of declined applications do not count. */
 export async function statisticsOf(tx: Tx, filter: MemberFilter, today: string): Promise<MemberStatistics> {
   const row = firstOf(
     await rowsOf<MemberStatistics>(

@@ -275,7 +275,7 @@ export async function changeMember(tx: Tx, id: number, now: Date, change: Change
     .where(eq(members.id, id));
 }
 
-/** The memberships of a login. A never accepted application belongs to nobody. */
+/** The memberships of a login. A never accepted application belongs to no login. */
 export async function listMembershipsOf(tx: Tx, userId: number, today: string, id?: number): Promise<OwnMembership[]> {
   const rows = await tx
     .select({ member: members, communityTitle: communities.title })

@@ -215,7 +215,7 @@ async function change(
   action: 'update' | 'leave' | 'rejoin' = 'update',
   around: (record: Record, write: () => Promise<void>) => Promise<void> = (_, write) => write(),
 ): Promise<Member> {
-  // Requests to grid operators are compared anew: the community is locked before them, as by an arriving message.
+  // Requests to grid operators are compared again: the community is locked before them, as by an arriving message.
   if (action !== 'update') await lockMemberInCommunity(tx, id);
   const record = await lockMember(tx, id);
   const before = await getMember(tx, id, dayOf(now));

@@ -92,7 +92,7 @@ describe('a charged base fee', () => {
       ),
     );
 
-  it('is not charged again to the remaining member, also if both were charged', async () => {
+  it('is not charged again to the remaining member, even if both were charged', async () => {
     await billed.tariff('2026-01-01', { baseFeeCents: 150 });
     const secondary = await withEnergy(await billed.aMember());
     await billed.commit(await billed.preview('month', '2026-09-01'));

@@ -34,7 +34,7 @@ const at = (member: Member, point: CountingPoint, verb: string) =>
   `/admin/member/${member.id}/countingpoint/${point.id}/${verb}`;
 const change = (member: Member, point: CountingPoint, facts: object) =>
   admin.post(at(member, point, 'update'), { ...point, version: undefined, ...facts });
-/** The application of somebody who moves into the house of a member. */
+/** The application of a person who moves into the house of a member. */
 const applyFor = (former: Member, facts: object = {}) =>
   apply({
     countingPoints: [

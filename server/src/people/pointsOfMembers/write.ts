@@ -165,7 +165,7 @@ export async function activateCountingPoint(
   return end(act, 'activate', pointId, before);
 }
 
-/** Takes back an activation whose participation does not begin, as after a revocation before its first day.
+/** Revokes an activation whose participation does not begin, as after a revocation before its first day.
  *  @throws Refusal if documents charge the participation */
 export async function takeBackActivation(
   tx: Tx,

@@ -57,7 +57,7 @@ describe('the rows of a sheet', () => {
     ).toEqual(['A1 number 2', 'B1 text a', 'C1 error #DIV/0!', 'D1 formula ']);
   });
 
-  it('say that they are hidden, how many results of formulas they have, and which cells are merged', async () => {
+  it('rows report that they are hidden, the number of formula results, and merged cells', async () => {
     const data =
       '<row r="1"><c r="A1"><v>1</v></c></row><row r="2" hidden="1"><c r="A2"><v>1</v></c></row>' +
       '<row r="3" hidden="true"><c r="A3"><f>1+1</f><v>2</v></c><c r="B3"><f>2</f></c></row><row r="4"><c r="A4"><v>1</v></c></row>';

@@ -11,8 +11,8 @@ type OnRow = (row: Row) => 'continue' | 'stop';
 const dataStart = '<sheetData>';
 const longestPlainRow = 1_000_000;
 
-/** Emits the rows of a sheet until told to stop. Plain rows use the fast path; from the first other row on the XML
- *  parser reads the rest, after a synthetic prefix. */
+/** Emits the rows of a sheet until stopped. Plain rows use the fast path; from the first other row on the XML parser
+ *  reads the rest, after a synthetic prefix. */
 export async function readRows(
   chunks: AsyncIterable<Uint8Array>,
   sharedStrings: readonly string[],

@@ -128,7 +128,7 @@ function columnName(index: number): string {
 
 const mostCharacters = 32_767;
 
-/** Removes characters that XML cannot hold. `_x000D_` would be read as the character it names. */
+/** Removes characters that are invalid in XML. `_x000D_` would be read as the character it names. */
 const escaped = (text: string) =>
   text
     .slice(0, mostCharacters)

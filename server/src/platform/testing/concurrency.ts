@@ -4,8 +4,9 @@ import { rowsOf, type Tx } from '../database.ts';
 /** The embedded database has one connection and runs one transaction at a time. */
 const isConcurrent = Boolean(process.env.TEST_DATABASE_URL);
 
-/** Whether `other`, which runs beside the open transaction, waits for a lock that the transaction holds. Resolves when
- *  `other` waits or has ended. On the embedded database nothing runs beside a transaction: false at once. */
+/** Whether `other`, which runs beside the open transaction, waits for a lock of the transaction. Resolves when
+ *  `other` waits or has ended. On the embedded database no other statement runs during a transaction, so it resolves
+ *  to false immediately. */
 export async function isBlockedBy(tx: Tx, other: Promise<unknown>): Promise<boolean> {
   if (!isConcurrent) return false;
   let hasEnded = false;

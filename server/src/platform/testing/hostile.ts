@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Typical hostile texts of people and programs, which must be harmless. */
+/** Typical hostile texts, which must be harmless. */
 export const hostileTexts = [
   '',
   '   ',

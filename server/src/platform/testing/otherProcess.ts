@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { openEmbedded } from '../embedded.ts';
 import { lockFolder } from '../folderLock.ts';
 
-/** A separate process that holds a folder, or writes into its database, until it is killed. Reports its progress on
+/** A separate process that locks a folder, or writes into its database, until it is killed. Reports its progress on
  *  standard output. */
 const [task, folder, migrations] = process.argv.slice(2) as [string, string, string];
 const say = (line: string) => process.stdout.write(`${line}\n`);

@@ -16,7 +16,7 @@ async function opened() {
 const titles = (database: Database) =>
   database.transaction(tx => rowsOf<{ id: number; title: string }>(tx, sql`select id, title from organisations`));
 
-it('the database of the next test has no rows of the last one, and its ids start anew', async () => {
+it('the database of the next test has no rows of the last one, and its ids start from 1', async () => {
   const first = await openPortal();
   const organisation = await first.anOrganisation();
   await first.anAdministrator(organisation.id);

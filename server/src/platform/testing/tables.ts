@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { rowsOf, type Tx } from '../database.ts';
 
-/** Sessions and attempts change by themselves and are left out; rows of a partition count for its parent. */
+/** Sessions and attempts change constantly and are left out; rows of a partition count for its parent. */
 const namesOfTables = sql`select relname::text as name from pg_class
   where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition
     and relname not in ('sessions', 'attempts') order by 1`;

@@ -44,7 +44,7 @@ export async function aWorld(portal: Portal, number: number, { isFormer = false 
   const apply = (given: typeof application) =>
     portal.visitor().put(`/public/member/create?organisation=${organisation.slug}`, given);
   await apply(application);
-  // From the table, because the list of members asks for tables that a former version lacks.
+  // From the table, because the list of members reads tables that a former version lacks.
   const newestMember = () =>
     portal.asOwner(tx => tx.select({ id: members.id }).from(members).orderBy(desc(members.id)).limit(1));
   const [applied] = await newestMember();

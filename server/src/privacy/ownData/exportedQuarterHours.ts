@@ -8,8 +8,8 @@ import { energyDays } from '../../tables/energy.ts';
 
 const daysAtOnce = 31;
 
-/** The quarter hours of counting points, a month at a time. Each month has its own transaction, because a slow download
- *  must not hold one. */
+/** The quarter hours of counting points, a month at a time. Each month has its own transaction, because a slow
+ *  download must not keep one open. */
 export async function* quarterHoursOf(transaction: Work, points: number[]): AsyncGenerator<object[]> {
   for (const id of points) {
     let last = '0001-01-01';

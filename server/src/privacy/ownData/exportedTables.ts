@@ -29,7 +29,7 @@ export type Own = {
   /** The credentials. */
   loginId: number;
   userId: number;
-  /** The address, if its owner has proven it; mails to it belong to nobody else. */
+  /** The address, if proven by its owner: mails to it belong to that person. */
   provenAddress: string | null;
   organisationId: number;
   members: number[];

@@ -115,7 +115,7 @@ describe('the own data', () => {
     );
   });
 
-  it('of one person have nothing of another, also after a mail to a stranger’s address', async () => {
+  it('of one person have nothing of another, even after a mail to a stranger’s address', async () => {
     const theirs = await aWorld(portal, 2);
     await portal.inOrganisation(ours.organisation.id, async () => undefined);
     const applicant = 'erika51@example.org';

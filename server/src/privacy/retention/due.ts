@@ -154,7 +154,7 @@ export const due = {
       .as('due');
   },
 
-  /** The text of a message proves what was agreed, so it stays while a counting point takes part because of it. */
+  /** The text of a message proves the agreement, so it stays while a counting point takes part because of it. */
   marketMessages(organisationId: number, limits: Limits) {
     const running = query
       .select({ id: marketProcesses.id })

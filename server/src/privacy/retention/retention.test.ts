@@ -186,7 +186,7 @@ describe('a former member', () => {
     expect((await place.admin.post(`/admin/member/${id}/rejoin`)).status).toBe(404);
   });
 
-  it('who has rejoined is not affected', async () => {
+  it('a member who has rejoined is not affected', async () => {
     at('2026-11-20');
     const place = await anOrganisation();
     const { id, marks } = await aMarkedMember(place, 4);

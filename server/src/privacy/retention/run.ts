@@ -206,7 +206,7 @@ async function deleteAccesses(tx: Tx, organisationId: number, ids: number[]): Pr
     .where(and(eq(energyAccesses.organisationId, organisationId), isOneOf(energyAccesses.id, ids)));
 }
 
-/** What a message stated stays, and so do its ids and the hash by which it is recognised. */
+/** Statements of a message stay, and so do its ids and the hash by which it is recognised. */
 async function deleteTexts(tx: Tx, organisationId: number, ids: number[]): Promise<void> {
   await tx
     .update(marketMessages)

@@ -20,7 +20,7 @@ export async function keepWritten(tx: Tx, session: Asker, now: Date, written: Wr
   return id;
 }
 
-/** Deletes a generated file that nobody has received, in spite of its retention. */
+/** Deletes a generated file that was never received, in spite of its retention. */
 export async function removeWritten(tx: Tx, session: Asker, now: Date, id: number): Promise<void> {
   const fileName = await deleteFile(tx, id);
   await writeAudit(tx, session, now, {

@@ -6,7 +6,7 @@ import { type Database, rowsOf, service } from '../../platform/database.ts';
 const headBytes = 16_384;
 
 /** Deletes the files of mails that the database no longer has, or has emptied: erasing a person and the deletion on
- *  schedule end in the folder, too, also after a crash in between. A file without the id of a mail stays.
+ *  schedule end in the folder, too, even after a crash in between. A file without the id of a mail stays.
  *  @returns a function that reads the head of each file once */
 export function tidyingOf(database: Database, folder: string): () => Promise<number> {
   const known = new Map<string, number>();

@@ -101,7 +101,7 @@ describe('a mail in the outbox', () => {
     expect(await outbox()).toEqual([expect.objectContaining({ state: 'sent', attempts: 2, error: null })]);
   });
 
-  it('refused for good keeps that reason when a later attempt does not get as far', async () => {
+  it('a permanent rejection keeps its reason when a later attempt does not get as far', async () => {
     await aMail('eva@example.org');
     const unreachable = () => Promise.reject(new Error('connect ECONNREFUSED'));
 
@@ -272,7 +272,7 @@ describe('the sender of a mail', () => {
     expect(delivered[0]!.from).toBeUndefined();
   });
 
-  it('stands in the file with the address of the installation', async () => {
+  it('a filed mail names the address of the installation', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'mails-'));
     const send = folderTransport(folder, silent, printDocument);
     const from = { name: 'EEG Sonnental', address: '' };
@@ -288,7 +288,7 @@ describe('the sender of a mail', () => {
 });
 
 describe('a mail that can be turned off', () => {
-  it('says so to mail programs in one line, and others do not', async () => {
+  it('a mail that can be turned off has a one-line header for mail programs, and other mails have none', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'mails-'));
     const send = folderTransport(folder, silent, printDocument);
     const unsubscribeUrl = `https://portal.example.org/api/v1/public/mails/${'a'.repeat(43)}/unsubscribe`;

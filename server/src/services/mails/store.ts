@@ -89,10 +89,10 @@ export async function sendDueMails(
   }
 }
 
-/** A recipient that the mail server has refused for good: SMTP 550 to 554 (RFC 5321, 4.2.3). */
+/** A permanently rejected recipient: SMTP 550 to 554 (RFC 5321, 4.2.3). */
 export const refusedForGood = '(^|[^0-9])55[0-4]([^0-9]|$)';
 
-/** Of the last attempt; a refusal for good stays when a later attempt does not get as far. */
+/** Of the last attempt; a permanent rejection stays when a later attempt does not get as far. */
 function toldError(before: string | null, error: string | undefined): string | null {
   if (error === undefined) return null;
   const isRefusal = (text: string) => new RegExp(refusedForGood).test(text);
@@ -134,7 +134,7 @@ async function claimDueMail(tx: Tx, now: Date) {
   return { ...claimed, attachment, ...sender };
 }
 
-/** Makes mails in the outbox due at once. */
+/** Makes mails in the outbox due immediately. */
 export async function retryMails(tx: Tx, now: Date, ids: readonly number[]): Promise<void> {
   await tx
     .update(mails)

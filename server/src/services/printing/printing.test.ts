@@ -12,7 +12,7 @@ afterEach(() => printing.stop());
 
 const begin = () => startPrinting(new URL('./printWorker.dev.mjs', import.meta.url));
 
-/** A thread that behaves as the name of the document says, and counts its input. */
+/** A thread whose behaviour is the name of the document, and which counts its input. */
 function beginObedient(most?: number) {
   const code = `
     const { parentPort } = require('node:worker_threads');

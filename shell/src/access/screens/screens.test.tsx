@@ -169,7 +169,7 @@ describe('the last figures of a member', () => {
     expect(screen.getByText(/^Stand vom \d\d\.\d\d\.\d{4}/)).toBeDefined();
   });
 
-  test('come with the missing connection told once, and without a login that the member does not need', async () => {
+  test('the last figures are shown with one notice about the missing connection and without a login form', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     keep(1);
     mocks.goOffline();

@@ -55,7 +55,7 @@ export function ApplicationForm(given: ApplicationFormProps) {
     document.title = `${t(`step.${step}`)} – ${title}`;
   }, [t, step, title]);
 
-  /** Until the rules of a draft are there, its first incomplete step is not known. */
+  /** Until the rules of a draft are loaded, its first incomplete step is unknown. */
   const [isResumed, setResumed] = useState(!hasDraft);
   const incomplete = steps.find(one => form.open.some(path => stepOf(path) === one));
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the rules are there

@@ -44,7 +44,7 @@ export function CommunitySection({ form, t, communities }: CommunitySectionProps
   );
 }
 
-/** Links to what the community shows to visitors, as terms of a list. */
+/** Links to the community's information for visitors, as terms of a list. */
 export function Documents({ community: { documents }, form, t }: SectionProps & { community: PublicCommunity }) {
   if (documents.length === 0) return null;
   return (
@@ -62,7 +62,7 @@ export function Documents({ community: { documents }, form, t }: SectionProps & 
   );
 }
 
-/** Gross, as consumers pay them; what a feeder is paid is net, because its tax follows the feeder's own rule. */
+/** Gross, as consumers pay them; the price of a feeder is net, because its tax follows the feeder's own rule. */
 function pricesOf(
   { tariff, membershipFee, isSmallBusiness }: PublicCommunity,
   t: Texts,

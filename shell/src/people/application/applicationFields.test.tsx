@@ -54,7 +54,7 @@ it.each([
   ['SEPA-Lastschriftmandat', 'Bitte erteilen Sie das SEPA-Lastschriftmandat.'],
   ['Zusatzvereinbarung zum Netzzugangsvertrag', 'Bitte stimmen Sie der Zusatzvereinbarung zum Netzzugangsvertrag zu.'],
   ['Verwendung der Messwerte', 'Bitte stimmen Sie der Verwendung der Messwerte zu.'],
-])('without %s the form says: %s', async (except, message) => {
+])('the form without %s shows: %s', async (except, message) => {
   const founded = await aCommunity();
   typedYesterday();
   const { user } = await open(founded);
@@ -175,7 +175,7 @@ it('the delivery address is asked for only if the facility is elsewhere', async 
   await waitFor(() => expect(places).toEqual(['/success']));
 });
 
-it('fields that appear after an attempt are not red at once', async () => {
+it('fields that appear after an attempt are not marked as errors', async () => {
   const founded = await aCommunity();
   typedYesterday({ street: '' }, 'summary');
   const { user } = await open(founded);
@@ -271,7 +271,7 @@ it('the grid operator is derived from the counting point number, unless chosen b
   expect(screen.getByText(/^Diese Nummer gehört zum Netz von Netz Niederösterreich/)).toBeDefined();
 });
 
-it('unusual figures cause a warning, and can be sent all the same', async () => {
+it('unusual figures cause a warning and can be sent nevertheless', async () => {
   const founded = await aCommunity();
   typedYesterday();
   const { user, places } = await open(founded);

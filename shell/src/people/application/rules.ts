@@ -49,7 +49,7 @@ function applicationOf(typed: Typed, locale: Locale, community: Asking | undefin
   };
 }
 
-/** What a community asks for. */
+/** Fields required by a community. */
 type Asking = Pick<PublicCommunity, 'askedFields' | 'approvalTexts'>;
 
 /** The application, or the errors the server would return. */

@@ -8,7 +8,7 @@ import { catalogues, type Texts } from './messages/index.ts';
 
 type UnsubscribingProps = { apiBase: string; locale: Locale; token: string };
 
-/** Page of the link below a mail. It takes a click, since some mail servers open links by themselves. */
+/** Page of the link below a mail. It takes a click, since some mail servers open links automatically. */
 export default function Unsubscribing({ apiBase, locale: asked, token }: UnsubscribingProps) {
   const texts = useTexts(catalogues, asked);
   const api = createApi({ base: apiBase, locale: asked });

@@ -45,7 +45,7 @@ it('an answer that is lost is reported, and the button works again', async () =>
   expect(await choice()).toMatchObject({ off: ['dataGap'] });
 });
 
-it('a link opened again says that the mails are turned off', async () => {
+it('a link opened again shows that the mails are turned off', async () => {
   const { address } = await aMail(3);
   const { user } = await openPortal(mocks.apiBase, address);
   await user.click(await screen.findByRole('button', { name: 'Ja, abbestellen' }));

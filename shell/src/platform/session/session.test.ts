@@ -179,7 +179,7 @@ test("a page restored from the browser's cache shows nothing before the server's
   expect(kind(session)).toBe('loggedOut');
 });
 
-/** A tab at a page of its own in one history; it navigates the window. */
+/** A tab at its own page in one history; it navigates the window. */
 async function tabAt(address: string, tabs: Tabs) {
   window.history.pushState(null, '', address);
   const nav = createNav(window);
@@ -286,7 +286,7 @@ test("a login into another organisation switches back to the page's organisation
   expect(nav.get().pathname).toBe('/member/7');
 });
 
-test('a person no longer admitted there is led home', async () => {
+test('a person no longer admitted to the address is redirected to the home page', async () => {
   const { nav, session, relogin, answers: calls } = await expired(administrator(1, { organisation: 6 }));
   answers['/user/organisation'] = () => Response.json({ error: 'record.notFound' }, { status: 404 });
 

@@ -102,7 +102,7 @@ export function createSession(api: Api, tabs: Tabs) {
     },
     /** Ends the session locally, without a request. */
     end,
-    /** Asked when another tab logs out: true keeps the page, whose requests then ask for a login. */
+    /** Called when another tab logs out: true keeps the page, whose requests then open the login. */
     beforeEnd: (keeps: () => boolean) => {
       keepsPage = keeps;
     },

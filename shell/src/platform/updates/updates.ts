@@ -17,8 +17,8 @@ export type Updates = ReturnType<typeof createUpdates>;
 const hour = 3_600_000;
 
 /** New releases of the shell (spec §7: the page reloads when an update is activated). A tab without unsaved input
- *  activates the new service worker, and every such tab then reloads. A tab with a half-filled form stays and announces
- *  the update, until the person accepts it or goes on to another page. */
+ *  activates the new service worker, and every such tab then reloads. A tab with a half-filled form stays and
+ *  announces the update, until the user accepts it or opens another page. */
 export function createUpdates(nav: Pick<Nav, 'subscribe'>, typing: Typing, reload: () => void) {
   const listeners = new Set<() => void>();
   let waiting: Worker | null = null;
@@ -56,7 +56,7 @@ export function createUpdates(nav: Pick<Nav, 'subscribe'>, typing: Typing, reloa
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** The person accepts the update, whatever is typed. */
+    /** The user accepts the update, even with unsaved input. */
     adopt() {
       isWanted = true;
       settle();

@@ -77,7 +77,7 @@ test('a notice may have its own duration, an error as well', async () => {
   expect(seen('Lang')).toBe(false);
 });
 
-test('a notice disappears when what it reports is over, and is not shown after that', async () => {
+test('a notice disappears when its cause is over, and is not shown again', async () => {
   const over = new AbortController();
   await show({ type: 'error', message: 'Eingaben prüfen', until: over.signal });
   expect(seen('Eingaben prüfen')).toBe(true);

@@ -225,7 +225,7 @@ test('a language chosen in the menu is stored for the person', async () => {
   expect(first.id).toBe(organisation.id);
 });
 
-test('without a connection the language changes all the same', async () => {
+test('without a connection the language still changes', async () => {
   const person = await mocks.aUser(organisation.id);
   const { user } = await openAs(person, '/member');
   await openMenu(user);

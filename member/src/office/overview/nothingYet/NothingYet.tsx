@@ -10,7 +10,7 @@ const words = pageWords(catalogues);
 
 type NothingYetProps = { memberships: readonly Pick<MembershipOverview, 'id' | 'state'>[] };
 
-/** Without data: why, and what comes next. */
+/** Explains missing data and the next step. */
 export default function NothingYet(props: NothingYetProps) {
   return (
     <WithPageWords words={words}>

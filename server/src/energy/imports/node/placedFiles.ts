@@ -32,7 +32,7 @@ export function placedFiles(now: () => Date) {
     await chmod(text, (await stat(moved)).mode & 0o666);
   }
 
-  /** Beside the refused files, because the files of a folder of nobody stay where they are. */
+  /** Beside the refused files, because files in a folder without a community are not moved. */
   async function noteUnknown(place: string, name: string): Promise<void> {
     const target = await folderIn(place, refused);
     const text = refusalText([{ fileName: name, code: 'inbox.folderUnknown' }]);

@@ -2,7 +2,8 @@ import { parentPort } from 'node:worker_threads';
 import { present } from '../../../platform/present.ts';
 import { type ReadPiece, readPieces } from '../packedReport.ts';
 
-/** A file is sent in parts, because transferring a large one at once is slow; then `next` requests its results. */
+/** A file is sent in parts, because transferring a large one in one message is slow; then `next` requests its
+ *  results. */
 export type ReadAsked = { fileName: string; length: number } | { part: Uint8Array; at: number } | 'next';
 
 /** `null` after the last piece; `error` for a defect. */

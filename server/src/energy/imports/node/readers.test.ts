@@ -15,7 +15,7 @@ afterEach(() => readers.stop());
 
 const begin = (limits?: Limits) => startReaders(new URL('./readWorker.dev.mjs', import.meta.url), limits);
 
-/** A thread that behaves as the name of the file says, and counts its input. */
+/** A thread whose behaviour is the name of the file, and which counts its input. */
 function beginObedient(limits?: Limits) {
   const code = `
     import { createRequire } from 'node:module';
@@ -54,7 +54,7 @@ const toldOf = async (name: string) =>
 const village = { numbers: ['1', '2', '3'].map(end => `AT003000000000000000000000900000${end}`) };
 
 describe('an energy data file read in a thread', () => {
-  it('yields the same as one read in place, also if it is rejected, and in an archive', async () => {
+  it('yields the same as one read in place, even if it is rejected, and in an archive', async () => {
     readers = begin();
     const meters = metersOf(village, '2025-10-25', '2025-10-27');
     const workbook = await writeReport({ layout: 'C', meters });

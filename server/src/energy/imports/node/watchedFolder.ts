@@ -58,7 +58,7 @@ export function watchedFolder({ database, folder, read, now, log, mostBytes, pub
     return fetchedTogether(first.fetched, second.fetched);
   }
 
-  /** Only PostgreSQL has several processes; there a separate transaction holds the lock. */
+  /** Only PostgreSQL has several processes; there a separate transaction keeps the lock. */
   function alone<T>(work: () => Promise<T>): Promise<T> {
     if (database.engine === 'embedded') return work();
     return database.transaction(async tx => {

@@ -13,7 +13,7 @@ export interface ReadMeter {
   activeSince?: Day;
 }
 
-/** The values of one meter code by day number. The bits say in which of the `eras` there are any, and any above
+/** The values of one meter code by day number. The bits mark the `eras` with values, and those with values above
  *  zero. */
 export interface CodeSeries {
   code: MeterCode;

@@ -58,7 +58,7 @@ export async function aBilledCommunity(portal: Portal) {
 
   /** The same energy on each day, in its last quarter hour; the feeder has no remainder.
    *  @param options `quality` is that of the first slots, if stated, and `others` that of the others; the totals of
-   *  `withTotal` are measured, whatever the quality of the other series */
+   *  `withTotal` are always measured */
   async function energy(
     pointId: number,
     start: string,

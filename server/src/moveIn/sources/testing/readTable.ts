@@ -18,7 +18,7 @@ export const readTyped = (...rows: TypedSheet['rows']): Promise<SourceTable> => 
 export const readText = async (text: string | Uint8Array): Promise<SourceTable> =>
   (await readAll(typeof text === 'string' ? new TextEncoder().encode(text) : text))[0]!;
 
-/** The headings of a table with what is proposed for them, without those for which nothing is. */
+/** The headings of a table with their proposed meaning, without unrecognised ones. */
 export function proposalOf(table: SourceTable, kept: [string, MoveInColumn | null][] = []) {
   const columns = proposeColumns(table, new Map(kept));
   return Object.fromEntries(
@@ -32,7 +32,7 @@ export const rowsOf = (table: SourceTable, today = '2026-06-15'): ReadRow[] =>
 const textsOf = (values: Record<string, ReadValue | undefined>) =>
   Object.fromEntries(Object.entries(values).map(([field, value]) => [field, value?.fault ?? value?.text]));
 
-/** What is read from one row of these headings: faults in place of faulty values. */
+/** The values read from one row of these headings, with faults in place of faulty values. */
 export async function readOne(typed: Record<string, TypedCell>) {
   const [row] = rowsOf(await readTyped(Object.keys(typed), Object.values(typed)));
   return { ...textsOf(row!.member), ...(row!.points.length > 0 ? { points: row!.points.map(textsOf) } : {}) };

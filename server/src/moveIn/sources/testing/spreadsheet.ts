@@ -1,7 +1,7 @@
 import { contentTypes, relationships } from '../../../energy/testing/workbookXml.ts';
 import { zipOf } from '../../../energy/testing/zip.ts';
 
-/** A cell of a spreadsheet as people and programs make them. */
+/** A cell of a spreadsheet as written by people and programs. */
 export type TypedCell =
   | string
   | number

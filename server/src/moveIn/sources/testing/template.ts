@@ -1,6 +1,6 @@
 export const cpNumber = (place: number) => `AT00200000000000000000001000${String(place).padStart(5, '0')}`;
 
-/** First cell of the rows that the template keeps free. */
+/** First cell of the rows reserved by the template. */
 export const filler = '[### Leerzeile für Importer ###]';
 
 /** Headings of the template of eegFaktura in their order. */

@@ -57,7 +57,7 @@ export const held = (reason: string): Held => ({ held: reason });
 export const all = <const A, K extends string>(answer: A, ...columns: K[]) =>
   Object.fromEntries(columns.map(column => [column, answer])) as { [column in K]: A };
 
-/** @param fates of rows that have to stay all the same */
+/** @param fates of rows that must stay */
 export function rowsGo<T extends PgTable, const C extends { readonly [K in keyof Row<T>]-?: Export }>(
   table: T,
   rows: Going,
@@ -91,8 +91,8 @@ export function rowsStay<T extends PgTable, const C extends { readonly [K in key
   return { table, rows: { kept: reason }, exported, fates, ...(more.document && { document: more.document }) };
 }
 
-/** Not erased with a member and not part of anybody's own data. Lists its columns all the same, so that a new column
- *  requires a new decision.
+/** Not erased with a member and not part of the own data. Lists its columns nevertheless, so that a new column
+ *  requires a decision.
  *  @param reason why not */
 export function aside<T extends PgTable>(
   table: T,

@@ -54,7 +54,7 @@ export const ofEnergy = {
     energyDays,
     { anonymised: traces => allOf(ofPoints(energyDays)(traces), hasSeries(energyDays.block)) },
     {
-      // The load profile of a home is erased with the person; the sums of its days do not identify anybody.
+      // The load profile of a home is erased with the person; the sums of its days do not identify a person.
       block: [{ set: seriesless(energyDays.block) }, held('the quarter hours are a table of their own in the archive')],
       ...all(
         [sums, given],

@@ -292,7 +292,7 @@ describe('the number of values a message states', () => {
     ]);
   });
 
-  it('of all codes may be the number of values that are there', async () => {
+  it('the number of values of all codes may be that of the existing values', async () => {
     const short = oneDay.replace(/<cp:EP>.*<\/cp:EP>\n/, '');
     const report = await read(short.replace(/(NumberOfMeteringIntervall>)96</g, `$1${codes * 96 - 1}<`));
 
