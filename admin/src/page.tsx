@@ -4,6 +4,8 @@ import { type ComponentType, createContext, type ReactNode, useContext, useEffec
 import { PageLoading } from './layout/PageLoading.tsx';
 import {
   marketCatalogues,
+  marketInboxCatalogues,
+  marketListCatalogues,
   marketPointCatalogues,
   monthCatalogues,
   monthMoneyCatalogues,
@@ -47,7 +49,10 @@ export const useSetUpPage = () => usePageWith(setUpCatalogues);
 export const useMonthPage = () => usePageWith(monthCatalogues, monthMoneyCatalogues);
 export const useMonthMoneyPage = () => usePageWith(monthMoneyCatalogues);
 export const useMarketPage = () => usePageWith(registrationCatalogues, marketCatalogues);
-export const useMarketPointPage = () => usePageWith(marketPointCatalogues, registrationCatalogues, marketCatalogues);
+export const useMarketListPage = () => usePageWith(marketListCatalogues, marketInboxCatalogues, marketCatalogues);
+export const useMarketInboxPage = () => usePageWith(marketInboxCatalogues, marketCatalogues);
+export const useMarketPointPage = () =>
+  usePageWith(marketPointCatalogues, marketListCatalogues, registrationCatalogues, marketCatalogues);
 
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
 

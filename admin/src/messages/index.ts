@@ -2,7 +2,10 @@ import type { Locale } from '@nahstrom/contract';
 import type { Catalogue, Catalogues, ErrorKey, NoticeKey, Translate, Translated, translator } from '@nahstrom/kit';
 import type { TranslationMessages } from 'react-admin';
 import type { marketAudit } from '../market/requests/auditMessages.de.ts';
+import type { marketCodeAdvice } from '../market/requests/codeAdvice.de.ts';
 import type { marketCodes } from '../market/requests/codes.de.ts';
+import type { inbox } from '../market/requests/inboxMessages.de.ts';
+import type { requestList } from '../market/requests/listMessages.de.ts';
 import type { market } from '../market/requests/messages.de.ts';
 import type { points } from '../market/requests/pointMessages.de.ts';
 import type { money } from '../money/messages.de.ts';
@@ -28,6 +31,11 @@ export type SetUpText = Translate<SetUpTextKey>;
 /** Including those about the steps of a month. */
 export type MonthTextKey = PageTextKey | KeyOf<typeof months>;
 export type MonthText = Translate<MonthTextKey>;
+/** Including those of the list of requests to grid operators. */
+type MarketListTextKey = PageTextKey | KeyOf<typeof requestList>;
+export type MarketListText = Translate<MarketListTextKey>;
+/** Including those of the list of messages. */
+export type MarketInboxText = Translate<MarketListTextKey | KeyOf<typeof inbox>>;
 /** Including those of pages about requests to grid operators. */
 type MarketTextKey = PageTextKey | KeyOf<typeof market>;
 export type MarketText = Translate<MarketTextKey>;
@@ -116,14 +124,52 @@ export const marketChangeCatalogues = withPageTexts<typeof records & typeof mark
     ),
 });
 
-/** Of the pages about requests to grid operators, with the answers' meanings. */
-export const marketCatalogues = withPageTexts<typeof market & typeof marketCodes>({
+/** Of the list of requests to grid operators, with the answers' meanings. */
+export const marketListCatalogues = withPageTexts<typeof requestList>({
   de: () =>
-    Promise.all([import('../market/requests/messages.de.ts'), import('../market/requests/codes.de.ts')]).then(
-      ([{ market }, { marketCodes }]) => ({ ...market, ...marketCodes }),
+    Promise.all([import('../market/requests/listMessages.de.ts'), import('../market/requests/codes.de.ts')]).then(
+      ([{ requestList }, { marketCodes }]) => ({ ...requestList, ...marketCodes }),
     ),
   en: () =>
-    Promise.all([import('../market/requests/messages.en.ts'), import('../market/requests/codes.en.ts')]).then(
-      ([{ market }, { marketCodes }]) => ({ ...market, ...marketCodes }),
+    Promise.all([import('../market/requests/listMessages.en.ts'), import('../market/requests/codes.en.ts')]).then(
+      ([{ requestList }, { marketCodes }]) => ({ ...requestList, ...marketCodes }),
     ),
+});
+
+/** Of the list of messages. */
+export const marketInboxCatalogues = withPageTexts<typeof requestList & typeof inbox>({
+  de: () =>
+    Promise.all([
+      import('../market/requests/listMessages.de.ts'),
+      import('../market/requests/inboxMessages.de.ts'),
+    ]).then(([{ requestList }, { inbox }]) => ({ ...requestList, ...inbox })),
+  en: () =>
+    Promise.all([
+      import('../market/requests/listMessages.en.ts'),
+      import('../market/requests/inboxMessages.en.ts'),
+    ]).then(([{ requestList }, { inbox }]) => ({ ...requestList, ...inbox })),
+});
+
+/** Of their dialogs and of the other pages about requests, also with what to do after an answer. */
+export const marketCatalogues = withPageTexts<typeof market & typeof marketCodes & typeof marketCodeAdvice>({
+  de: () =>
+    Promise.all([
+      import('../market/requests/messages.de.ts'),
+      import('../market/requests/codes.de.ts'),
+      import('../market/requests/codeAdvice.de.ts'),
+    ]).then(([{ market }, { marketCodes }, { marketCodeAdvice }]) => ({
+      ...market,
+      ...marketCodes,
+      ...marketCodeAdvice,
+    })),
+  en: () =>
+    Promise.all([
+      import('../market/requests/messages.en.ts'),
+      import('../market/requests/codes.en.ts'),
+      import('../market/requests/codeAdvice.en.ts'),
+    ]).then(([{ market }, { marketCodes }, { marketCodeAdvice }]) => ({
+      ...market,
+      ...marketCodes,
+      ...marketCodeAdvice,
+    })),
 });

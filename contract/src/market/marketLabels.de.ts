@@ -1,41 +1,24 @@
 import type { Labels } from '../labelKey.ts';
-import { marketStateLabels } from './marketStateLabels.de.ts';
 import type {
   CommunityType,
   DecisionKind,
-  DeliveryFault,
-  DeliveryState,
   DistributionModel,
-  DocumentMode,
   MarketChannel,
-  MarketProcessKind,
   MarketState,
-  MessageCode,
-  MessageState,
   NotPreparedReason,
 } from './vocabulary.ts';
 
 type MarketLabel =
-  | `market.kind.${MarketProcessKind}`
-  | `market.state.${MarketState}`
   | `market.meaning.${MarketState}`
   | `market.next.${MarketState}`
-  | `market.message.${MessageCode}`
-  | `market.messageState.${MessageState}`
-  | `market.direction.${'in' | 'out'}`
   | `market.task.${DecisionKind}`
   | `market.leftOut.${NotPreparedReason}`
   | `market.communityType.${CommunityType}`
   | `market.aboutType.${CommunityType}`
   | `market.distributionModel.${DistributionModel}`
-  | `market.mode.${DocumentMode}`
-  | `market.delivery.${DeliveryState}`
-  | `market.fault.${DeliveryFault}`
   | `market.channel.${MarketChannel}`;
 
 export const marketLabels = {
-  ...marketStateLabels,
-
   'market.meaning.prepared': 'Die Anfrage ist fertig, aber noch nicht beim Netzbetreiber.',
   'market.meaning.withdrawn': 'Die Anfrage wurde verworfen und hat den Netzbetreiber nie erreicht.',
   'market.meaning.sent': 'Die Anfrage ist übergeben. Eine Antwort des Netzbetreibers gibt es noch nicht.',
@@ -75,41 +58,6 @@ export const marketLabels = {
     'Der Zählpunkt wird bis zum letzten Tag abgerechnet. Wenn das Mitglied austritt, tragen Sie den Austritt beim Mitglied ein.',
   'market.next.accepted': 'Es ist nichts zu tun. Was verlangt wurde, liefert der Netzbetreiber.',
 
-  'market.message.ANFORDERUNG_ECON': 'Anmeldung übergeben',
-  'market.message.ANFORDERUNG_ECOF': 'Anmeldung mit Zustimmung auf Papier übergeben',
-  'market.message.ANFORDERUNG_ECP': 'Liste der Zählpunkte verlangt',
-  'market.message.ANFORDERUNG_CPF': 'Neuen Teilnahmefaktor gemeldet',
-  'market.message.ANFORDERUNG_PT': 'Energiedaten nachgefordert',
-  'market.message.AUFHEBUNG_CCMS': 'Abmeldung übergeben',
-  'market.message.ANTWORT_ECON': 'Antwort auf die Anmeldung',
-  'market.message.ANTWORT_ECOF': 'Antwort auf die Anmeldung mit Papier',
-  'market.message.ANTWORT_CPF': 'Antwort auf den neuen Teilnahmefaktor',
-  'market.message.ANTWORT_PT': 'Antwort auf die Nachforderung',
-  'market.message.ANTWORT_CCMS': 'Antwort auf die Abmeldung',
-  'market.message.ZUSTIMMUNG_ECON': 'Zustimmung zur Anmeldung',
-  'market.message.ZUSTIMMUNG_ECOF': 'Zustimmung zur Anmeldung mit Papier',
-  'market.message.ABLEHNUNG_ECON': 'Ablehnung der Anmeldung',
-  'market.message.ABLEHNUNG_ECOF': 'Ablehnung der Anmeldung mit Papier',
-  'market.message.ABLEHNUNG_ECP': 'Ablehnung der Liste',
-  'market.message.ABLEHNUNG_CPF': 'Ablehnung des neuen Teilnahmefaktors',
-  'market.message.ABLEHNUNG_PT': 'Ablehnung der Nachforderung',
-  'market.message.ABLEHNUNG_CCMS': 'Ablehnung der Abmeldung',
-  'market.message.ABBRUCH_ECON': 'Abbruch der Anmeldung',
-  'market.message.ABBRUCH_ECOF': 'Abbruch der Anmeldung mit Papier',
-  'market.message.ABSCHLUSS_ECON': 'Beginn der Teilnahme',
-  'market.message.ABSCHLUSS_ECOF': 'Beginn der Teilnahme nach Anmeldung mit Papier',
-  'market.message.SENDEN_ECP': 'Liste der Zählpunkte',
-  'market.message.AUFHEBUNG_CCMC': 'Ende der Teilnahme durch das Mitglied',
-  'market.message.AUFHEBUNG_CCMI': 'Ende der Teilnahme durch den Netzbetreiber',
-  'market.message.EDASendError': 'Nachricht nicht zugestellt',
-
-  'market.messageState.filed': 'Zugeordnet',
-  'market.messageState.open': 'Wartet auf Sie',
-  'market.messageState.unread': 'Nicht lesbar',
-  'market.messageState.dismissed': 'Beiseitegelegt',
-  'market.direction.in': 'Eingehend',
-  'market.direction.out': 'Ausgehend',
-
   'market.task.firstDay': 'Der Netzbetreiber nennt einen ersten Tag, der hier nicht eingetragen ist.',
   'market.task.lastDay': 'Der Netzbetreiber nennt einen letzten Tag, der hier nicht eingetragen ist.',
   'market.task.notMember':
@@ -147,37 +95,6 @@ export const marketLabels = {
   'market.aboutType.PP': 'Erzeuger und Abnehmer vereinbaren in einem Vertrag, Strom miteinander zu teilen.',
   'market.distributionModel.D': 'Dynamisch: nach dem Verbrauch jeder Viertelstunde',
   'market.distributionModel.S': 'Statisch: nach festen Anteilen',
-  'market.mode.SIMU': 'Test',
-  'market.mode.PROD': 'Echtbetrieb',
-
-  'market.delivery.queued': 'Wartet auf den Versand',
-  'market.delivery.sending': 'Wird gesendet',
-  'market.delivery.uncertain': 'Versand ungewiss',
-  'market.delivery.failed': 'Nicht gesendet',
-  'market.delivery.sent': 'Gesendet',
-
-  'market.fault.unreachable': 'Der Mailserver ist nicht erreichbar.',
-  'market.fault.login': 'Der Mailserver nimmt Benutzername oder Passwort nicht an.',
-  'market.fault.refused': 'Der Mailserver hat die Nachricht abgelehnt.',
-  'market.fault.lost':
-    'Die Verbindung brach ab, nachdem die Nachricht übertragen war. Ob sie angekommen ist, ist nicht bekannt.',
-  'market.fault.dayLimit': 'Für heute sind alle Nachrichten des Postfachs verbraucht. Die nächste geht morgen hinaus.',
-  'market.fault.monthLimit':
-    'Für diesen Monat sind alle Nachrichten des Postfachs verbraucht. Die nächste geht im nächsten Monat hinaus.',
-  'market.fault.window':
-    'Die Zeit, in der Netzbetreiber den Faktor annehmen, ist vorbei. Bereiten Sie die Änderung mit einem späteren Tag neu vor.',
-  'market.fault.otherMode': 'Die Anfrage wurde im anderen Modus (Test oder Echtbetrieb) vorbereitet.',
-  'market.fault.secret': 'Das gespeicherte Passwort lässt sich nicht mehr entschlüsseln. Geben Sie es neu ein.',
-  'market.fault.incomplete': 'Es fehlen Angaben der Energiegemeinschaft.',
-  'market.fault.folder': 'Die Datei ließ sich nicht in den Ordner schreiben.',
-  'market.fault.portal': 'Störung im Portal: Es konnte die Nachrichten nicht verarbeiten.',
-  'market.fault.dayPassed': 'Der Tag, für den die Anfrage vorbereitet wurde, ist vorbei. Gesendet wurde nichts.',
-  'market.fault.otherShare': 'Der Teilnahmefaktor wurde hier geändert, nachdem die Anfrage vorbereitet war.',
-  'market.fault.alreadyEnded': 'Die Teilnahme endet beim Netzbetreiber schon ohne diese Anfrage.',
-  'market.fault.endsBefore': 'Als die Nachricht zu senden war, endete die Teilnahme hier vor dem Tag der Anfrage.',
-  'market.fault.notArrived': 'Der Netzbetreiber hat die Nachricht nicht; so wurde es hier vermerkt.',
-  'market.fault.restored':
-    'Das Portal wurde aus einer Sicherung wiederhergestellt. Ob die Nachricht danach gesendet wurde, ist nicht bekannt.',
 
   'market.channel.portal': 'EDA-Portal, von Hand',
   'market.channel.files': 'Dateien in einem Ordner',

@@ -1,10 +1,7 @@
 import type { Labels } from '../labelKey.ts';
 import type * as german from './marketLabels.de.ts';
-import { marketStateLabels } from './marketStateLabels.en.ts';
 
 export const marketLabels: Labels<keyof typeof german.marketLabels> = {
-  ...marketStateLabels,
-
   'market.meaning.prepared': 'The request is ready, but the grid operator does not have it yet.',
   'market.meaning.withdrawn': 'The request was discarded and never reached the grid operator.',
   'market.meaning.sent': 'The request was handed over. The grid operator has not answered yet.',
@@ -40,41 +37,6 @@ export const marketLabels: Labels<keyof typeof german.marketLabels> = {
     'The metering point is billed up to the last day. If the member leaves, enter the exit on the member’s page.',
   'market.next.accepted': 'There is nothing to do. The grid operator delivers what was asked for.',
 
-  'market.message.ANFORDERUNG_ECON': 'Registration handed over',
-  'market.message.ANFORDERUNG_ECOF': 'Registration with consent on paper handed over',
-  'market.message.ANFORDERUNG_ECP': 'List of metering points requested',
-  'market.message.ANFORDERUNG_CPF': 'New participation factor announced',
-  'market.message.ANFORDERUNG_PT': 'Missing energy data requested',
-  'market.message.AUFHEBUNG_CCMS': 'Deregistration handed over',
-  'market.message.ANTWORT_ECON': 'Answer to the registration',
-  'market.message.ANTWORT_ECOF': 'Answer to the registration on paper',
-  'market.message.ANTWORT_CPF': 'Answer to the new participation factor',
-  'market.message.ANTWORT_PT': 'Answer to the request for data',
-  'market.message.ANTWORT_CCMS': 'Answer to the deregistration',
-  'market.message.ZUSTIMMUNG_ECON': 'Consent to the registration',
-  'market.message.ZUSTIMMUNG_ECOF': 'Consent to the registration on paper',
-  'market.message.ABLEHNUNG_ECON': 'Rejection of the registration',
-  'market.message.ABLEHNUNG_ECOF': 'Rejection of the registration on paper',
-  'market.message.ABLEHNUNG_ECP': 'Rejection of the list',
-  'market.message.ABLEHNUNG_CPF': 'Rejection of the new participation factor',
-  'market.message.ABLEHNUNG_PT': 'Rejection of the request for data',
-  'market.message.ABLEHNUNG_CCMS': 'Rejection of the deregistration',
-  'market.message.ABBRUCH_ECON': 'Registration broken off',
-  'market.message.ABBRUCH_ECOF': 'Registration on paper broken off',
-  'market.message.ABSCHLUSS_ECON': 'Begin of the participation',
-  'market.message.ABSCHLUSS_ECOF': 'Begin of the participation after a registration on paper',
-  'market.message.SENDEN_ECP': 'List of metering points',
-  'market.message.AUFHEBUNG_CCMC': 'End of the participation by the member',
-  'market.message.AUFHEBUNG_CCMI': 'End of the participation by the grid operator',
-  'market.message.EDASendError': 'Message not delivered',
-
-  'market.messageState.filed': 'Assigned',
-  'market.messageState.open': 'Waits for you',
-  'market.messageState.unread': 'Unreadable',
-  'market.messageState.dismissed': 'Set aside',
-  'market.direction.in': 'Incoming',
-  'market.direction.out': 'Outgoing',
-
   'market.task.firstDay': 'The grid operator states a first day that is not entered here.',
   'market.task.lastDay': 'The grid operator states a last day that is not entered here.',
   'market.task.notMember': 'The grid operator reports the participation, but there is no membership here on that day.',
@@ -108,35 +70,6 @@ export const marketLabels: Labels<keyof typeof german.marketLabels> = {
   'market.aboutType.PP': 'Producers and consumers agree in a contract to share power with each other.',
   'market.distributionModel.D': 'Dynamic: by the consumption of each quarter hour',
   'market.distributionModel.S': 'Static: by fixed shares',
-  'market.mode.SIMU': 'Test',
-  'market.mode.PROD': 'Live',
-
-  'market.delivery.queued': 'Waits to be sent',
-  'market.delivery.sending': 'Being sent',
-  'market.delivery.uncertain': 'Sending uncertain',
-  'market.delivery.failed': 'Not sent',
-  'market.delivery.sent': 'Sent',
-
-  'market.fault.unreachable': 'The mail server cannot be reached.',
-  'market.fault.login': 'The mail server does not accept the user name or the password.',
-  'market.fault.refused': 'The mail server refused the message.',
-  'market.fault.lost': 'The connection broke after the message was transferred. Whether it arrived is not known.',
-  'market.fault.dayLimit': 'All messages of the mailbox for today are used up. The next one is sent tomorrow.',
-  'market.fault.monthLimit': 'All messages of the mailbox for this month are used up. The next one is sent next month.',
-  'market.fault.window':
-    'The hours in which grid operators accept the factor have passed. Prepare the change again with a later day.',
-  'market.fault.otherMode': 'The request was prepared in the other mode (test or live).',
-  'market.fault.secret': 'The stored password can no longer be decrypted. Enter it again.',
-  'market.fault.incomplete': 'Details of the energy community are missing.',
-  'market.fault.folder': 'The file could not be written to the folder.',
-  'market.fault.portal': 'Failure in the portal: it could not process the messages.',
-  'market.fault.dayPassed': 'The day for which the request was prepared has passed. Nothing was sent.',
-  'market.fault.otherShare': 'The participation factor was changed here after the request had been prepared.',
-  'market.fault.alreadyEnded': 'At the grid operator, the participation ends without this request already.',
-  'market.fault.endsBefore': 'When the message was due, the participation here ended before the day of the request.',
-  'market.fault.notArrived': 'The grid operator does not have the message, as was noted here.',
-  'market.fault.restored':
-    'The portal was restored from a backup. Whether the message was sent after the backup is not known.',
 
   'market.channel.portal': 'EDA portal, by hand',
   'market.channel.files': 'Files in a folder',

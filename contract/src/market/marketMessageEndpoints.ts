@@ -5,7 +5,6 @@ import {
   dataRequestAsked,
   deliveryDecided,
   differencesLeft,
-  factorChangeAsked,
   factorChangesAsked,
   mailboxChecked,
   mailboxData,
@@ -29,14 +28,13 @@ import {
   processesChosen,
   registrationAsked,
   reportAssigned,
-  revocationAsked,
   revocationsAsked,
 } from './marketMessages.ts';
 
 const tag = 'marketmessages';
 const processAnswer = z.object({ ...done, process: marketProcess });
 const byDecision = z.object({ id: idText, decision: idText });
-const unprepared = ['record.notFound', 'market.incomplete', 'market.processOpen'] as const;
+const unprepared = ['record.notFound', 'market.incomplete'] as const;
 
 export const marketMessageEndpoints = define({
   listMarketProcesses: {
@@ -91,45 +89,25 @@ export const marketMessageEndpoints = define({
     answer: z.object({ ...done, prepared }),
     refusals: unprepared,
   },
-  revokeConsent: {
-    method: 'POST',
-    path: '/marketmessages/revoke',
-    access: 'admin',
-    tag,
-    summary: 'Prepare the end of a participation by the community; nothing is sent',
-    body: revocationAsked,
-    answer: z.object({ ...done, prepared }),
-    refusals: [...unprepared, 'market.noConsent'],
-  },
   revokeConsents: {
     method: 'POST',
     path: '/marketmessages/revocations',
     access: 'admin',
     tag,
-    summary: 'Prepare the end of several participations by the community; nothing is sent',
+    summary: 'Prepare the end of participations by the community; nothing is sent',
     body: revocationsAsked,
     answer: z.object({ ...done, prepared }),
-    refusals: ['record.notFound', 'market.incomplete'],
-  },
-  changeFactor: {
-    method: 'POST',
-    path: '/marketmessages/changefactor',
-    access: 'admin',
-    tag,
-    summary: 'Prepare the notice of the share that a counting point has here from a day on; nothing is sent',
-    body: factorChangeAsked,
-    answer: z.object({ ...done, prepared }),
-    refusals: [...unprepared, 'market.notTakingPart'],
+    refusals: unprepared,
   },
   changeFactors: {
     method: 'POST',
     path: '/marketmessages/factorchanges',
     access: 'admin',
     tag,
-    summary: 'Prepare the notices of the shares that several counting points have here from a day on; nothing is sent',
+    summary: 'Prepare the notices of the shares that counting points have here from a day on; nothing is sent',
     body: factorChangesAsked,
     answer: z.object({ ...done, prepared }),
-    refusals: ['record.notFound', 'market.incomplete'],
+    refusals: unprepared,
   },
   requestEnergyData: {
     method: 'POST',

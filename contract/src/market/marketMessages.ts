@@ -292,32 +292,20 @@ export const registrationAsked = z.object({
 });
 export type RegistrationAsked = z.infer<typeof registrationAsked>;
 
-export const revocationAsked = z.object({
-  countingPoint: id,
-  /** Where none is known here, the consent as the grid operator names it. */
-  consentId: z.optional(z.string().check(z.regex(/^[0-9A-Za-z]{1,35}$/, because('field.invalid')))),
-  /** The last day of participation. */
-  end: calendarDay(because('market.end.invalid')),
-});
-export type RevocationAsked = z.infer<typeof revocationAsked>;
-
 export const revocationsAsked = z.object({
   community: id,
   countingPoints: points,
-  end: revocationAsked.shape.end,
+  /** The last day of participation. */
+  end: calendarDay(because('market.end.invalid')),
+  /** Of a single counting point of which none is known here, the consent as the grid operator names it. */
+  consentId: z.optional(z.string().check(z.regex(/^[0-9A-Za-z]{1,35}$/, because('field.invalid')))),
 });
 export type RevocationsAsked = z.infer<typeof revocationsAsked>;
-
-export const factorChangeAsked = z.object({
-  countingPoint: id,
-  from: calendarDay(because('market.from.invalid')),
-});
-export type FactorChangeAsked = z.infer<typeof factorChangeAsked>;
 
 export const factorChangesAsked = z.object({
   community: id,
   countingPoints: points,
-  from: factorChangeAsked.shape.from,
+  from: calendarDay(because('market.from.invalid')),
 });
 export type FactorChangesAsked = z.infer<typeof factorChangesAsked>;
 

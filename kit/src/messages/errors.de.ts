@@ -391,15 +391,12 @@ export const errors: Record<ErrorKey, string> = {
   'error.moveIn.nothing': 'Es ist nichts zum Übernehmen gewählt.',
   'error.market.incomplete':
     'Für Marktnachrichten fehlen Angaben der Energiegemeinschaft: Gemeinschafts-ID, Marktpartnernummer oder Art der Gemeinschaft.',
-  'error.market.processOpen': 'Dazu läuft schon eine Anfrage.',
-  'error.market.noConsent': 'Hier ist keine Zustimmung bekannt, die beendet werden könnte.',
   'error.market.withdrawn': 'Die Anfrage wurde verworfen.',
   'error.market.noFile': 'Die Nachricht ist nicht mehr gespeichert.',
   'error.market.nothingPrepared': 'Es ist keine Anfrage vorbereitet.',
   'error.market.notPrepared': 'Die Anfrage ist nicht mehr in Vorbereitung.',
   'error.market.notSent': 'Die Anfrage ist noch nicht als übergeben vermerkt, oder es gibt schon eine Antwort.',
   'error.market.stateUnfit': 'Dieser Stand passt nicht zur Art der Anfrage.',
-  'error.market.notTakingPart': 'Der Zählpunkt nimmt nicht teil.',
   'error.market.noTask': 'Es gibt nichts mehr zu entscheiden.',
   'error.market.noPointTable':
     'In dieser Datei sind keine Zählpunkte: Es braucht eine Spalte mit den Zählpunktnummern.',

@@ -1,8 +1,8 @@
-import type { Prepared } from '@nahstrom/contract';
+import type { RevocationsAsked } from '@nahstrom/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { anApplication, openPortal, type Portal } from '../testing.ts';
 import { consentNotification, pointListMessage, revocationMessage } from './simulator/operator.ts';
-import { aMarket, codeOf, json, type Market, minuteOf } from './testing/aMarket.ts';
+import { aMarket, json, type Market, minuteOf, reasonOf } from './testing/aMarket.ts';
 
 let portal: Portal;
 let market: Market;
@@ -40,10 +40,10 @@ const ended = (cpNumber: string, consentId: string, end: string, minute = 5) =>
     revocationMessage({ ...head(minute), code: 'AUFHEBUNG_CCMC', consentId, cpNumber, end, reason: 'Umzug' }),
   );
 
-const revoke = (countingPoint: number, facts: object = {}) =>
-  market.admin.post('/marketmessages/revoke', { countingPoint, end: '2026-12-20', ...facts });
-const revoked = async (countingPoint: number, facts: object = {}) =>
-  (await json<{ prepared: Prepared }>(await revoke(countingPoint, facts))).prepared.processes[0]!;
+const revoke = (countingPoint: number, change: Partial<RevocationsAsked> = {}) =>
+  market.revoke(countingPoint, { end: '2026-12-20', ...change });
+const revoked = async (countingPoint: number, change: Partial<RevocationsAsked> = {}) =>
+  (await revoke(countingPoint, change)).processes[0]!;
 
 async function answered(process: number, codes: number[], minute: number) {
   const sent = await market.process(process);
@@ -80,12 +80,8 @@ describe('the consent of the next tenant', () => {
     await list(cpNumber, [{ consentId: 'AT009999NEXT', from: '2026-11-11' }]);
 
     for (const facts of [{}, { consentId: 'AT009999NEXT' }])
-      expect(await codeOf(await revoke(own, facts))).toEqual([409, 'market.notTakingPart']);
-    const change = { countingPoint: own, from: '2026-11-27' };
-    expect(await codeOf(await market.admin.post('/marketmessages/changefactor', change))).toEqual([
-      409,
-      'market.notTakingPart',
-    ]);
+      expect(reasonOf(await revoke(own, facts))).toBe('market.notTakingPart');
+    expect(reasonOf(await market.changeFactor(own, '2026-11-27'))).toBe('market.notTakingPart');
     expect(await market.process(await revoked(theirs))).toMatchObject({ consentId: 'AT009999NEXT' });
   });
 

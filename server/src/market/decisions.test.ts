@@ -132,16 +132,6 @@ describe('another first day', () => {
     expect(await daysOf(registration)).toEqual(['2026-11-01', null]);
   });
 
-  it('of the grid operator after one that it had stated waits for a decision, too', async () => {
-    const registration = await market.aRegistration();
-    const operator = market.operatorOf(registration);
-    await market.file(operator.completed('2026-12-01', 3));
-    await market.file(operator.completed('2026-12-05', 5));
-
-    expect(await kindOf(registration)).toBe('firstDay');
-    expect(await daysOf(registration)).toEqual(['2026-12-01', null]);
-  });
-
   it('after the last day here begins a further participation, and the former one keeps its days', async () => {
     const registration = await anEnded('2026-10-01', '2026-11-10');
     const { processes } = await market.register([registration.point.id]);
@@ -389,10 +379,24 @@ describe('an entry', () => {
     expect(await market.process(id)).toMatchObject({ state: 'sent', task: null });
   });
 
+  it('that a registration goes on takes a wrong last day away here, and undoing it restores that day', async () => {
+    const registration = await anEnded('2026-10-01', '2026-11-20');
+    const { id } = registration.sent;
+    minuteLater();
+
+    await market.enter(id, 'active', '2026-10-01');
+    expect(await daysOf(registration)).toEqual(['2026-10-01', null]);
+    expect(await market.process(id)).toMatchObject({ state: 'active', task: null, hasOpenTask: false });
+    await json(await market.undo(id));
+
+    expect(await daysOf(registration)).toEqual(['2026-10-01', '2026-11-20']);
+    expect(await market.process(id)).toMatchObject({ state: 'ended', task: null });
+  });
+
   it('of an accepted revocation that is undone lets the registration go on', async () => {
     const registration = await market.aRegistration();
     await market.file(market.operatorOf(registration).consented());
-    const { processes } = await market.prepare('revoke', { countingPoint: registration.point.id, end: '2026-12-20' });
+    const { processes } = await market.revoke(registration.point.id, { end: '2026-12-20' });
     const [revocation] = processes as [number];
     await market.send(revocation);
     await market.enter(revocation, 'accepted');

@@ -2,7 +2,7 @@ import type { MarketMessage } from '@nahstrom/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { openPortal, type Portal } from '../testing.ts';
 import { consentNotification } from './simulator/operator.ts';
-import { aMarket, codeOf, json, type Market } from './testing/aMarket.ts';
+import { aMarket, codeOf, json, type Market, reasonOf } from './testing/aMarket.ts';
 
 let portal: Portal;
 let market: Market;
@@ -81,11 +81,7 @@ describe('a message', () => {
       const answers = [{ cpNumber: fresh.cpNumber, consentId, codes: [175] }];
       await market.file(market.operatorOf(fresh).consented(2, { answers }));
       expect(await market.process(fresh.sent.id)).toMatchObject({ state: 'consented', consentId: '' });
-      const revoked = { countingPoint: fresh.point.id, end: market.later };
-      expect(await codeOf(await market.admin.post('/marketmessages/revoke', revoked))).toEqual([
-        409,
-        'market.noConsent',
-      ]);
+      expect(reasonOf(await market.revoke(fresh.point.id))).toBe('market.noConsent');
 
       const known = await market.aRegistration();
       const operator = market.operatorOf(known);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { anApplication, openPortal, type Portal } from '../testing.ts';
 import { NotSent, type Outgoing, sendDue } from './channels/sending.ts';
 import { pointListMessage, processNotification } from './simulator/operator.ts';
-import { aMarket, codeOf, json, type Market } from './testing/aMarket.ts';
+import { aMarket, codeOf, json, type Market, reasonOf } from './testing/aMarket.ts';
 
 let portal: Portal;
 let market: Market;
@@ -117,19 +117,6 @@ describe('a registration from a day after the membership', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('is not among the prepared messages to hand over while the member leaves before it', async () => {
-    const { member, id } = await aPrepared();
-    await leave(member, '2026-11-26');
-    const files = () => market.admin.get(`/marketmessages/files?community=${market.community}`);
-
-    expect(await codeOf(await files())).toEqual([409, 'market.nothingPrepared']);
-    const filter = encodeURIComponent(JSON.stringify({ group: 'task', community: market.community }));
-    const people = await json<MarketProcess[]>(await market.admin.get(`/marketmessages/processes?filter=${filter}`));
-    expect(people.map(process => process.id)).toEqual([id]);
-    await rejoin(member);
-    expect((await files()).status).toBe(200);
-  });
-
   it('is sent if the member leaves on its first day or later', async () => {
     const { member, id } = await aPrepared();
     await queue(id);
@@ -169,7 +156,7 @@ it.each(['the membership', 'the participation'])(
   async what => {
     const member = await market.aParticipant();
     const countingPoint = member.countingPoints[0]!.id;
-    const { processes } = await market.prepare('changefactor', { countingPoint, from: '2026-11-28' });
+    const { processes } = await market.changeFactor(countingPoint, '2026-11-28');
     const id = processes[0]!;
     await queue(id);
     const ends = what === 'the membership';
@@ -242,7 +229,7 @@ describe('a registration of a participation that has ended here', () => {
       expect(await market.process(id)).toMatchObject({ state: 'active', goesOnAfter: '2026-11-30', hasOpenTask: true });
       expect(await attention()).toEqual([id]);
 
-      const { processes } = await market.prepare('revoke', { countingPoint: point.id, end: '2026-11-30' });
+      const { processes } = await market.revoke(point.id, { end: '2026-11-30' });
       expect(await market.process(id)).toMatchObject({ goesOnAfter: null, hasOpenTask: false });
       await json(await market.admin.post(`/marketmessages/processes/${processes[0]}/withdraw`, {}));
       expect(await attention()).toEqual([id]);
@@ -252,7 +239,7 @@ describe('a registration of a participation that has ended here', () => {
   it('is an open task again once its revocation is refused', async () => {
     const { id, member, point } = await anActive();
     await leave(member, '2026-11-30');
-    const { processes } = await market.prepare('revoke', { countingPoint: point.id, end: '2026-11-30' });
+    const { processes } = await market.revoke(point.id, { end: '2026-11-30' });
     await market.send(processes[0]!);
     const revocation = await market.process(processes[0]!);
     await market.file(
@@ -311,11 +298,10 @@ describe('a participation that the grid operator begins after the membership', (
     const { sent: registration, member, point } = await aBegun();
     await leave(member, '2026-11-26');
     await market.enter(registration.id, 'active', '2026-11-30');
-    const asked = { countingPoint: point.id, end: '2026-12-10' };
-    expect(await codeOf(await market.admin.post('/marketmessages/revoke', asked))).toEqual([409, 'market.noConsent']);
+    expect(reasonOf(await market.revoke(point.id))).toBe('market.noConsent');
 
     const consentId = 'AT009999CONSENT77';
-    const { processes } = await market.prepare('revoke', { ...asked, consentId });
+    const { processes } = await market.revoke(point.id, { consentId });
 
     expect(await market.process(processes[0]!)).toMatchObject({ kind: 'revocation', consentId });
     expect(await market.process(registration.id)).toMatchObject({ consentId });
@@ -326,7 +312,7 @@ describe('a participation that the grid operator begins after the membership', (
     await leave(member, '2026-11-26');
     await market.file(operator.consented(2));
     await market.file(operator.completed('2026-11-30', 3));
-    const { processes } = await market.prepare('revoke', { countingPoint: point.id, end: '2026-11-26' });
+    const { processes } = await market.revoke(point.id, { end: '2026-11-26' });
     await queue(processes[0]!);
     await work();
     expect(sent).toHaveLength(1);

@@ -2,7 +2,7 @@ import type { Cockpit, MarketPoint, MarketProcessRow, MemberRow, OwnRegistration
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openPortal, type Portal } from '../testing.ts';
 import { consentNotification, pointListMessage } from './simulator/operator.ts';
-import { aMarket, codeOf, json, type Market } from './testing/aMarket.ts';
+import { aMarket, codeOf, json, type Market, reasonOf } from './testing/aMarket.ts';
 
 let portal: Portal;
 let market: Market;
@@ -79,8 +79,8 @@ describe('after a test', () => {
         from: '2026-11-01',
         to: '2026-11-03',
       }),
-      await market.prepare('changefactor', { countingPoint: test.point.id, from: '2026-11-27' }),
-      await market.prepare('revoke', { countingPoint: test.point.id, end: '2026-12-01' }),
+      await market.changeFactor(test.point.id, '2026-11-27'),
+      await market.revoke(test.point.id, { end: '2026-12-01' }),
     ];
     await requestAll();
     await market.settings({ mode: 'PROD' });
@@ -141,7 +141,7 @@ describe('a revocation', () => {
     await consent(test, 'SAME1');
     await market.settings({ mode: 'PROD' });
 
-    const { processes } = await market.prepare('revoke', { countingPoint: test.point.id, end: '2026-12-01' });
+    const { processes } = await market.revoke(test.point.id, { end: '2026-12-01' });
     await market.send(processes[0]!);
     const revocation = await market.process(processes[0]!);
     await market.file(
@@ -162,12 +162,7 @@ describe('a revocation', () => {
     await consent(test, 'TEST1');
     await market.settings({ mode: 'PROD' });
 
-    const answer = await market.admin.post('/marketmessages/revoke', {
-      countingPoint: test.point.id,
-      end: '2026-12-01',
-    });
-
-    expect(await codeOf(answer)).toEqual([409, 'market.noConsent']);
+    expect(reasonOf(await market.revoke(test.point.id))).toBe('market.noConsent');
   });
 });
 

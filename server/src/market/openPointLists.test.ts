@@ -212,16 +212,6 @@ describe('an unrequested list', () => {
     ]);
   });
 
-  it('of a clock that is ahead is replaced by one that comes afterwards', async () => {
-    market = await aMarket(portal);
-    const ahead = await aList(market, points, { created: '2026-11-25T11:55:00Z', messageId: 'AT009999AHEAD' });
-    portal.clock.now = new Date('2026-11-25T10:30:00Z');
-    const newer = await aList(market, points, { created: '2026-11-25T10:29:00Z', messageId: 'AT009999NEWER' });
-    expect(await compare(market, ahead)).toMatchObject({ replacedBy: newer });
-    expect(await compare(market, newer)).toMatchObject({ replacedBy: null });
-    portal.clock.now = new Date('2026-11-25T10:00:00Z');
-  });
-
   it('replaces the differences of a requested one', async () => {
     market = await aMarket(portal);
     await market.aMember();

@@ -37,8 +37,7 @@ describe('revocations of several counting points', () => {
     const [one, two] = [await aConsented(), await aConsented()];
     const noted = await aNoted();
     const { point: waiting } = await market.aRegistration();
-    const ended = { countingPoint: two.point.id, end: '2026-12-01' };
-    const { processes: already } = await market.prepare('revoke', ended);
+    const { processes: already } = await market.revoke(two.point.id);
     const countingPoints = [one, two, noted].map(({ point }) => point.id);
 
     const { processes, leftOut } = await market.prepare('revocations', {
@@ -119,19 +118,6 @@ describe('factors of several counting points', () => {
       'market.processOpen',
       'market.processOpen',
     ]);
-  });
-
-  it('need a day before which grid operators accept them, and the kind of the community', async () => {
-    const [point] = (await market.aParticipant()).countingPoints;
-    const body = { community: market.community, countingPoints: [point!.id] };
-    const ask = async (from: string) =>
-      codeOf(await market.admin.post('/marketmessages/factorchanges', { ...body, from }));
-    expect(await ask('2026-12-01')).toEqual([409, 'market.incomplete']);
-    await market.settings({ communityType: 'RC_L' });
-
-    expect(await ask('2026-11-25')).toEqual([422, { from: 'market.from.invalid' }]);
-    expect(await ask('2026-11-29')).toEqual([422, { from: 'market.from.sendingDay' }]);
-    expect((await ask('2026-12-01'))[0]).toBe(200);
   });
 });
 

@@ -576,6 +576,29 @@ describe('the comparison', () => {
       expect(await market.process(sent.id)).toMatchObject({ ...expected, task: null, hasOpenTask: false });
       expect(await lastDay()).toBe(to ?? null);
     });
+
+    it('is undone together with the last day here', async () => {
+      const { sent, lastDay } = await anEnded();
+      expect(await lastDay()).toBe(end);
+
+      await json(await market.undo(sent.id));
+
+      expect(await market.process(sent.id)).toMatchObject({ state: 'active', endOn: null, task: null });
+      expect(await lastDay()).toBeNull();
+    });
+
+    it('that is taken away leaves an earlier registration of the participation ended', async () => {
+      const { sent, point, cpNumber, take } = await anEnded();
+      portal.clock.now = new Date('2026-11-25T10:20:00Z');
+      const { processes } = await market.register([point.id], { from: market.later });
+      await market.send(processes[0]!);
+      const again = market.operatorOf({ sent: await market.process(processes[0]!), cpNumber });
+      await market.file(again.completed('2026-11-25', 12));
+      await take(undefined, 30);
+
+      expect(await market.process(processes[0]!)).toMatchObject({ state: 'active' });
+      expect(await market.process(sent.id)).toMatchObject({ state: 'ended', endOn: end });
+    });
   });
 
   it('names a share of zero, which the portal does not have, unless the model is static', async () => {

@@ -1,8 +1,8 @@
-import { countingPointData, type Member, type Prepared } from '@nahstrom/contract';
+import { countingPointData, type Member } from '@nahstrom/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { anApplication, openPortal, type Portal } from '../testing.ts';
 import { consentNotification, pointListMessage } from './simulator/operator.ts';
-import { aMarket, codeOf, json, type Market, minuteOf } from './testing/aMarket.ts';
+import { aMarket, codeOf, json, type Market, minuteOf, reasonOf } from './testing/aMarket.ts';
 
 let portal: Portal;
 let market: Market;
@@ -33,11 +33,8 @@ const aMemberWithTwo = () => {
   const { countingPoints: points } = anApplication(market.community, 1);
   return market.aMember({ countingPoints: [0, 1].map(() => ({ ...points[0]!, cpNumber: aNumber() })) });
 };
-async function aRevocation(countingPoint: number) {
-  const body = { countingPoint, end: '2026-12-31' };
-  const { prepared } = await json<{ prepared: Prepared }>(await market.admin.post('/marketmessages/revoke', body));
-  return prepared.processes[0]!;
-}
+const aRevocation = async (countingPoint: number) =>
+  (await market.revoke(countingPoint, { end: '2026-12-31' })).processes[0]!;
 
 describe('the number of a counting point', () => {
   it.each(['sent', 'consented', 'active'])('stays as it is while a live registration of it is %s', async state => {
@@ -101,8 +98,7 @@ describe('the number of a counting point', () => {
     expect(await market.process(registration.sent.id)).toMatchObject({ task: null });
     const { processes } = await market.register([registration.point.id]);
     expect(processes).toHaveLength(1);
-    const body = { countingPoint: registration.point.id, end: '2026-12-31' };
-    expect(await codeOf(await market.admin.post('/marketmessages/revoke', body))).toEqual([409, 'market.noConsent']);
+    expect(reasonOf(await market.revoke(registration.point.id))).toBe('market.noConsent');
   });
 });
 

@@ -17,22 +17,6 @@ beforeEach(async () => {
 afterAll(() => portal.close());
 
 describe('a registration', () => {
-  it('that is completed with another share is a task after its end, too, but not if it did not begin', async () => {
-    await market.settings({ mode: 'PROD' });
-    for (const [end, kind] of [
-      ['2026-12-20', 'otherThanRequested'],
-      ['2026-11-28', 'lastDay'],
-    ] as const) {
-      const registration = await market.aRegistration();
-      const { sent, cpNumber } = registration;
-      const operator = market.operatorOf(registration);
-      const points = [{ cpNumber, consentId: operator.consentId, periods: [{ from: '2026-12-01', share: '40' }] }];
-      await market.file(operator.completed('2026-12-01', 3, { points }));
-      await market.file(operator.revoked('AUFHEBUNG_CCMC', end, 5));
-      expect(await market.process(sent.id)).toMatchObject({ state: 'ended', task: { kind } });
-    }
-  });
-
   it.each([
     ['D', 'otherThanRequested'],
     ['S', undefined],
@@ -60,8 +44,7 @@ describe('a registration', () => {
     const differs = { state: 'active', share: 100, currentShare: 50, hasOpenTask: true };
     expect(await market.process(sent.id)).toMatchObject(differs);
 
-    const change = { countingPoint: point.id, from: '2026-12-01' };
-    const { processes } = await market.prepare('changefactor', change);
+    const { processes } = await market.changeFactor(point.id, '2026-12-01');
     expect(await market.process(sent.id)).toMatchObject({ currentShare: null, hasOpenTask: false });
     await json(await market.admin.post(`/marketmessages/processes/${processes[0]}/withdraw`, {}));
     expect(await market.process(sent.id)).toMatchObject(differs);
@@ -121,7 +104,7 @@ describe('a registration', () => {
     expect(await differs()).toEqual([70, '2026-12-15']);
 
     // Reported for the later day first.
-    const { processes } = await market.prepare('changefactor', { countingPoint: point.id, from: '2026-12-15' });
+    const { processes } = await market.changeFactor(point.id, '2026-12-15');
     await market.send(processes[0]!);
     await market.enter(processes[0]!, 'accepted');
     expect(await differs()).toBeNull();

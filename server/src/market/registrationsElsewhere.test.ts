@@ -1,8 +1,7 @@
-import type { Prepared } from '@nahstrom/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openPortal, type Portal } from '../testing.ts';
 import { consentNotification, pointListMessage, revocationMessage } from './simulator/operator.ts';
-import { aMarket, codeOf, json, type Market, minuteOf } from './testing/aMarket.ts';
+import { aMarket, codeOf, json, type Market, minuteOf, reasonOf } from './testing/aMarket.ts';
 
 let portal: Portal;
 let market: Market;
@@ -32,18 +31,20 @@ describe('a registration', () => {
         points: [{ cpNumber: byList.cpNumber, consentId: 'AT009999LISTED', periods: [{ from: '2026-01-01' }] }],
       }),
     );
-    const revoke = (countingPoint: number, facts: object = {}) =>
-      market.admin.post('/marketmessages/revoke', { countingPoint, end: '2026-12-31', ...facts });
+    const asked = { community: market.community, countingPoints: [byHand.id], end: market.later };
+    const revoke = (change: object) => market.admin.post('/marketmessages/revocations', { ...asked, ...change });
 
-    expect(await codeOf(await revoke(byHand.id))).toEqual([409, 'market.noConsent']);
+    expect(reasonOf(await market.revoke(byHand.id))).toBe('market.noConsent');
     for (const consentId of ['mit Leerzeichen', 'AT_009999', 'AT009999.X', 'AT009999-1'])
-      expect((await revoke(byHand.id, { consentId })).status).toBe(422);
+      expect((await revoke({ consentId })).status).toBe(422);
+    const ofTwo = { countingPoints: [byHand.id, byList.id], consentId: 'AT009999ENTERED' };
+    expect(await codeOf(await revoke(ofTwo))).toEqual([422, { consentId: 'field.invalid' }]);
     for (const [point, consentId, facts] of [
       [byList, 'AT009999LISTED', {}],
       [byHand, 'AT009999ENTERED', { consentId: 'AT009999ENTERED' }],
     ] as const) {
-      const { prepared } = await json<{ prepared: Prepared }>(await revoke(point.id, facts));
-      expect(await market.process(prepared.processes[0]!)).toMatchObject({ kind: 'revocation', consentId });
+      const { processes } = await market.revoke(point.id, facts);
+      expect(await market.process(processes[0]!)).toMatchObject({ kind: 'revocation', consentId });
     }
     expect((await market.getMember(listed.id)).countingPoints[0]).toMatchObject({ dateOfDeactivation: null });
   });
@@ -69,19 +70,16 @@ describe('a registration', () => {
     await list(11, [{ cpNumber, consentId: 'AT009999GONE', periods: [{ from: '2026-01-01' }] }]);
     await list(12, []);
 
-    const answer = await market.admin.post('/marketmessages/revoke', { countingPoint: id, end: '2026-12-31' });
-    expect(await codeOf(answer)).toEqual([409, 'market.noConsent']);
+    expect(reasonOf(await market.revoke(id))).toBe('market.noConsent');
   });
 
   it('whose entered consent the grid operator does not know asks for it again', async () => {
     await market.settings({ mode: 'PROD' });
     const member = await market.aParticipant();
     const point = member.countingPoints[0]!;
-    const revoke = (facts: object = {}) =>
-      market.admin.post('/marketmessages/revoke', { countingPoint: point.id, end: '2026-12-31', ...facts });
-    const { prepared } = await json<{ prepared: Prepared }>(await revoke({ consentId: 'AT009999TYPO' }));
-    await market.send(prepared.processes[0]!);
-    const sent = await market.process(prepared.processes[0]!);
+    const [mistyped] = (await market.revoke(point.id, { consentId: 'AT009999TYPO' })).processes as [number];
+    await market.send(mistyped);
+    const sent = await market.process(mistyped);
     await market.file(
       consentNotification({
         ...market.answering(sent),
@@ -93,13 +91,13 @@ describe('a registration', () => {
     );
     expect((await market.process(sent.id)).state).toBe('rejected');
 
-    expect(await codeOf(await revoke())).toEqual([409, 'market.noConsent']);
-    const again = await json<{ prepared: Prepared }>(await revoke({ consentId: 'AT009999RIGHT' }));
-    expect(await market.process(again.prepared.processes[0]!)).toMatchObject({ consentId: 'AT009999RIGHT' });
+    expect(reasonOf(await market.revoke(point.id))).toBe('market.noConsent');
+    const [again] = (await market.revoke(point.id, { consentId: 'AT009999RIGHT' })).processes as [number];
+    expect(await market.process(again)).toMatchObject({ consentId: 'AT009999RIGHT' });
     // The correction holds.
-    await json(await market.admin.post(`/marketmessages/processes/${again.prepared.processes[0]}/withdraw`, {}));
-    const third = await json<{ prepared: Prepared }>(await revoke());
-    expect(await market.process(third.prepared.processes[0]!)).toMatchObject({ consentId: 'AT009999RIGHT' });
+    await json(await market.admin.post(`/marketmessages/processes/${again}/withdraw`, {}));
+    const [third] = (await market.revoke(point.id)).processes as [number];
+    expect(await market.process(third)).toMatchObject({ consentId: 'AT009999RIGHT' });
   });
 
   it('is not known by a list of another grid operator', async () => {
@@ -119,8 +117,7 @@ describe('a registration', () => {
       }),
     );
 
-    const asked = { countingPoint: point.id, end: '2026-12-31' };
-    expect(await codeOf(await market.admin.post('/marketmessages/revoke', asked))).toEqual([409, 'market.noConsent']);
+    expect(reasonOf(await market.revoke(point.id))).toBe('market.noConsent');
   });
 
   it('that was made in another system is ended by a customer, if the list states the same consent', async () => {
@@ -225,8 +222,7 @@ describe('a registration', () => {
   it('that was made in another system stays active when a later entry is undone', async () => {
     await market.settings({ mode: 'PROD' });
     const member = await market.aParticipant();
-    const asked = { countingPoint: member.countingPoints[0]!.id, end: '2026-12-31', consentId: 'AT009999NOTE' };
-    await market.prepare('revoke', asked);
+    await market.revoke(member.countingPoints[0]!.id, { consentId: 'AT009999NOTE' });
     const [{ id } = { id: 0 }] = await market.listed({ member: member.id, kind: 'registration' });
     expect((await market.process(id)).steps).toMatchObject([{ code: 'active', decision: null }]);
     expect(await codeOf(await market.undo(id))).toEqual([404, 'record.notFound']);

@@ -10,7 +10,7 @@ import { marketMessages, marketProcesses, marketReports } from '../tables/market
 import { anApplication, openPortal, type Portal } from '../testing.ts';
 import { deviationsOf } from './messages/testing/structure.ts';
 import { consentNotification, pointListMessage, processNotification } from './simulator/operator.ts';
-import { aMarket, codeOf, json, type Market } from './testing/aMarket.ts';
+import { aMarket, codeOf, json, type Market, reasonOf } from './testing/aMarket.ts';
 
 let portal: Portal;
 let market: Market;
@@ -187,20 +187,6 @@ describe('a request for quarter hours', () => {
       { to: 'market.end.invalid' },
     ]);
   });
-
-  it('is refused for a counting point of another community, and nothing is prepared', async () => {
-    const other = await aMarket(portal);
-    const [own, foreign] = [await market.aMember(), await other.aMember()];
-    const body = {
-      community: market.community,
-      countingPoints: [own.countingPoints[0]!.id, foreign.countingPoints[0]!.id],
-      from: '2026-10-01',
-      to: '2026-10-01',
-    };
-
-    expect((await market.admin.post('/marketmessages/requestdata', body)).status).toBe(404);
-    expect(await market.listed({ countingPoint: own.countingPoints[0]!.id })).toEqual([]);
-  });
 });
 
 /** Complete days of a consumer. */
@@ -216,19 +202,16 @@ async function arrive(countingPointId: number, days: readonly string[]): Promise
 }
 
 describe('a change of the factor', () => {
+  const factorOf = (point: number) => ({ community: market.community, countingPoints: [point] });
+
   it('states the share in force on its day, once the kind of community is known', async () => {
     const member = await market.aParticipant();
     const point = member.countingPoints[0]!;
     const share = `/admin/member/${member.id}/countingpoint/${point.id}/share`;
     await json(await market.admin.post(share, { share: 40, validFrom: '2026-12-01' }));
-    const body = { countingPoint: point.id, from: '2026-12-01' };
-    const other = await aMarket(portal);
-    const otherPoint = (await other.aParticipant()).countingPoints[0]!;
-    const unknown = await other.admin.post('/marketmessages/changefactor', { ...body, countingPoint: otherPoint.id });
-    expect(await codeOf(unknown)).toEqual([409, 'market.incomplete']);
     await market.settings({ communityType: 'RC_L' });
 
-    const sent = await sentOf('changefactor', body);
+    const sent = await sentOf('factorchanges', { ...factorOf(point.id), from: '2026-12-01' });
 
     const xml = await messageOf(sent);
     expect(deviationsOf('ANFORDERUNG_CPF', xml, '01.20')).toEqual([]);
@@ -238,26 +221,14 @@ describe('a change of the factor', () => {
     expect(await market.process(sent.id)).toMatchObject({ state: 'rejected', codes: [82] });
   });
 
-  it('is not prepared for today, nor twice', async () => {
-    const point = (await market.aParticipant()).countingPoints[0]!;
-    await market.settings({ communityType: 'RC_L' });
-    const path = '/marketmessages/changefactor';
-
-    const today = await market.admin.post(path, { countingPoint: point.id, from: market.today });
-    expect(await codeOf(today)).toEqual([422, { from: 'market.from.invalid' }]);
-    await market.prepare('changefactor', { countingPoint: point.id, from: '2026-12-01' });
-
-    const again = await market.admin.post(path, { countingPoint: point.id, from: '2026-12-02' });
-    expect(await codeOf(again)).toEqual([409, 'market.processOpen']);
-  });
-
   it('is not prepared for a day that grid operators cannot accept any more, or never do', async () => {
     const point = (await market.aParticipant()).countingPoints[0]!;
     await market.settings({ communityType: 'RC_L' });
     const ask = async (from: string) =>
-      codeOf(await market.admin.post('/marketmessages/changefactor', { countingPoint: point.id, from }));
+      codeOf(await market.admin.post('/marketmessages/factorchanges', { ...factorOf(point.id), from }));
     const refused = [422, { from: 'market.from.sendingDay' }];
 
+    expect(await ask(market.today)).toEqual([422, { from: 'market.from.invalid' }]);
     // After a Saturday, a Sunday, and Christmas Eve.
     for (const day of ['2026-11-29', '2026-11-30', '2026-12-25']) expect(await ask(day)).toEqual(refused);
     portal.clock.now = new Date('2026-11-25T16:00:00Z');
@@ -270,15 +241,11 @@ describe('a change of the factor', () => {
   it('that was accepted is not repeated for the same day, but for another', async () => {
     const point = (await market.aParticipant()).countingPoints[0]!;
     await market.settings({ communityType: 'RC_L' });
-    const { id } = await sentOf('changefactor', { countingPoint: point.id, from: '2026-12-01' });
+    const { id } = await sentOf('factorchanges', { ...factorOf(point.id), from: '2026-12-01' });
     await market.enter(id, 'accepted');
 
-    const again = await market.admin.post('/marketmessages/changefactor', {
-      countingPoint: point.id,
-      from: '2026-12-01',
-    });
-    expect(await codeOf(again)).toEqual([409, 'market.processOpen']);
-    const { processes } = await market.prepare('changefactor', { countingPoint: point.id, from: '2026-12-02' });
+    expect(reasonOf(await market.changeFactor(point.id, '2026-12-01'))).toBe('market.processOpen');
+    const { processes } = await market.changeFactor(point.id, '2026-12-02');
     expect(processes).toHaveLength(1);
   });
 
@@ -289,19 +256,14 @@ describe('a change of the factor', () => {
     await json(await market.admin.post(begins, { dateOfActivation: '2026-12-10' }));
     await json(await market.admin.post(`/admin/member/${left.id}/leave`, { leftOn: '2026-11-30' }));
     await market.settings({ communityType: 'RC_L' });
-    for (const { id } of [point, later.countingPoints[0]!, left.countingPoints[0]!]) {
-      const body = { countingPoint: id, from: '2026-12-01' };
-      expect(await codeOf(await market.admin.post('/marketmessages/changefactor', body))).toEqual([
-        409,
-        'market.notTakingPart',
-      ]);
-    }
+    for (const { id } of [point, later.countingPoints[0]!, left.countingPoints[0]!])
+      expect(reasonOf(await market.changeFactor(id, '2026-12-01'))).toBe('market.notTakingPart');
   });
 
   it('has to be handed over on the day before, even after the note of it was taken back', async () => {
     const point = (await market.aParticipant()).countingPoints[0]!;
     await market.settings({ communityType: 'RC_L' });
-    const { processes } = await market.prepare('changefactor', { countingPoint: point.id, from: '2026-12-01' });
+    const { processes } = await market.changeFactor(point.id, '2026-12-01');
     expect(await market.process(processes[0]!)).toMatchObject({ deadline: '2026-11-30', isOverdue: false });
     await market.send(processes[0]!);
     await json(await market.admin.post(`/marketmessages/processes/${processes[0]}/unsent`, {}));
@@ -341,21 +303,6 @@ describe('a request for the list of counting points', () => {
         .then(json),
     ).toMatchObject([{ state: 'sent' }]);
   });
-
-  it('is compared without a request, too', async () => {
-    market = await aMarket(portal);
-    const { message } = await market.file(
-      pointListMessage({
-        sender: 'AT009999',
-        receiver: market.edaNumber,
-        code: 'SENDEN_ECP',
-        communityId: market.communityId,
-        points: [{ cpNumber: 'AT0099990000000000000000000099999', periods: [{ from: '2026-01-01' }] }],
-      }),
-    );
-
-    expect(message).toMatchObject({ state: 'open', code: 'SENDEN_ECP', differences: 1 });
-  });
 });
 
 describe('a community whose number has become that of another kind', () => {
@@ -373,8 +320,9 @@ describe('a community whose number has become that of another kind', () => {
     expect(await json(await own.admin.get(`/marketmessages/settings/${own.community}`))).toMatchObject({
       communityType: null,
     });
-    const body = { countingPoint: member.countingPoints[0]!.id, from: '2026-11-27' };
-    expect(await codeOf(await own.admin.post('/marketmessages/changefactor', body))).toEqual([
+    const countingPoints = [member.countingPoints[0]!.id];
+    const body = { community: own.community, countingPoints, from: '2026-11-27' };
+    expect(await codeOf(await own.admin.post('/marketmessages/factorchanges', body))).toEqual([
       409,
       'market.incomplete',
     ]);

@@ -24,11 +24,9 @@ import type { MailAccess, MarketMail, MarketPorts } from './ports.ts';
 import { messageOf } from './processes/messageOf.ts';
 import {
   prepareDataRequests,
-  prepareFactorChange,
   prepareFactorChanges,
   preparePointLists,
   prepareRegistrations,
-  prepareRevocation,
   prepareRevocations,
 } from './processes/prepare.ts';
 import { listOwnRegistrations, listParticipations, listPoints } from './processes/registrations.ts';
@@ -48,17 +46,9 @@ export function marketRoutes(mount: Mount, mountUnbound: MountUnbound, { market 
     success: true,
     prepared: await prepareRegistrations(tx, session, now, body),
   }));
-  mount('revokeConsent', async ({ tx, session, now, body }) => ({
-    success: true,
-    prepared: await prepareRevocation(tx, session, now, body),
-  }));
   mount('revokeConsents', async ({ tx, session, now, body }) => ({
     success: true,
     prepared: await prepareRevocations(tx, session, now, body),
-  }));
-  mount('changeFactor', async ({ tx, session, now, body }) => ({
-    success: true,
-    prepared: await prepareFactorChange(tx, session, now, body),
   }));
   mount('changeFactors', async ({ tx, session, now, body }) => ({
     success: true,

@@ -76,7 +76,9 @@ it('where the portal sends, requests are sent at once, and there is no letter', 
   const asked = await dialog();
   await user.click(await asked.findByRole('button', { name: 'Nachfordern und senden' }));
 
-  expect(await screen.findByText('Das Portal sendet sie jetzt von selbst.')).toBeDefined();
+  expect(
+    await screen.findByText('Das Portal sendet sie jetzt. In der Liste sehen Sie, was daraus wird.'),
+  ).toBeDefined();
   const sent = { kind: 'dataRequest', delivery: { state: 'queued' } };
   expect(await requests()).toMatchObject([sent, sent]);
   expect(screen.queryByRole('link', { name: 'Im Mailprogramm öffnen' })).toBeNull();
@@ -95,7 +97,7 @@ it('a failure in between says what was prepared nevertheless', async () => {
   expect(await screen.findByText('2 Anfragen sind vorbereitet.')).toBeDefined();
   const told = await dialog();
   expect(told.getByText(/Über diesen Weg kann das Portal nicht senden/)).toBeDefined();
-  expect(told.queryByText('Das Portal sendet sie jetzt von selbst.')).toBeNull();
+  expect(told.queryByText('Das Portal sendet sie jetzt. In der Liste sehen Sie, was daraus wird.')).toBeNull();
   expect(await requests()).toHaveLength(2);
 });
 

@@ -1,18 +1,17 @@
-import { isRegistration, type MarketProcessRow } from '@nahstrom/contract';
+import { isRegistration, type MarketProcessKind, type MarketProcessRow } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useListContext, useRefresh } from 'react-admin';
 import { Button } from '../../layout/Button.tsx';
-import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
 import { BulkAction } from '../../lists/BulkAction.tsx';
 import { useMarketPage } from '../../page.tsx';
 import { useAction } from '../../useAction.ts';
-import { FactorsDialog } from './FactorsDialog.tsx';
+import { downloadPrepared } from './downloads.ts';
+import { FactorDialog } from './FactorDialog.tsx';
 import { RevokeDialog } from './RevokeDialog.tsx';
 import { isSendable } from './requestActions.ts';
-import { SendRequests } from './SendRequests.tsx';
-import { useDownload } from './useDownload.ts';
+import { NoteSent, SendRequests } from './SendRequests.tsx';
 import { useSettingsOfEach } from './useSettings.ts';
 import { useShowNew } from './useShowNew.ts';
 
@@ -20,14 +19,18 @@ import { useShowNew } from './useShowNew.ts';
 export function BulkRequests() {
   const { t, api } = useMarketPage();
   const { selectedIds, onUnselectItems } = useListContext<MarketProcessRow>();
-  const { downloadPrepared } = useDownload();
+  const refresh = useRefresh();
   const chosen = useChosen(selectedIds.map(Number));
   const communities = [...new Set(chosen.map(({ community }) => community))];
   const settings = useSettingsOfEach(communities);
   const sendable = chosen.filter(request => isSendable(request, settings));
   const senders = settings.filter(({ community }) => sendable.some(request => request.community === community));
+  const leave = () => {
+    onUnselectItems();
+    refresh();
+  };
   const [download, isLoading] = useAction(async () => {
-    for (const community of communities) await downloadPrepared(community);
+    for (const community of communities) await downloadPrepared(api, community);
   });
   return (
     <>
@@ -54,13 +57,13 @@ export function BulkRequests() {
           {t('market.downloadPrepared')}
         </Button>
       )}
-      <NoteSent ids={selectedIds.map(Number)} isPrimary={sendable.length === 0} />
+      <NoteSent ids={selectedIds.map(Number)} isPrimary={sendable.length === 0} leave={leave} />
       {sendable.length > 0 && (
         <SendRequests
           ids={sendable.map(({ id }) => id)}
           settings={senders}
           rest={selectedIds.length - sendable.length}
-          onSent={() => onUnselectItems()}
+          leave={leave}
         />
       )}
     </>
@@ -73,7 +76,7 @@ function ChangeParticipations({ chosen }: { chosen: readonly MarketProcessRow[] 
   const { onUnselectItems } = useListContext();
   const showNew = useShowNew();
   const [asked, setAsked] = useState<'factors' | 'revoke' | null>(null);
-  const [made, setMade] = useState<'factorChange' | 'revocation'>();
+  const [made, setMade] = useState<MarketProcessKind>();
   const inForce = chosen.filter(
     ({ kind, state }) => isRegistration(kind) && (state === 'consented' || state === 'active'),
   );
@@ -81,23 +84,20 @@ function ChangeParticipations({ chosen }: { chosen: readonly MarketProcessRow[] 
   if (!first || inForce.some(({ community }) => community !== first.community)) return null;
   const { community } = first;
   const takingPart = inForce.filter(({ state }) => state === 'active');
-  const dialogOf = (rows: readonly MarketProcessRow[], kind: 'factorChange' | 'revocation') => ({
-    community,
-    preset: rows.flatMap(({ countingPoint }) => countingPoint ?? []),
-    onShown: () => setMade(kind),
-    close: () => {
-      setAsked(null);
-      if (!made) return;
-      onUnselectItems();
-      showNew({ kind: made, community });
-    },
-  });
+  const pointsOf = (rows: readonly MarketProcessRow[]) => rows.flatMap(({ countingPoint }) => countingPoint ?? []);
+  const close = () => {
+    setAsked(null);
+    if (!made) return;
+    onUnselectItems();
+    showNew({ kind: made, community });
+  };
+  const preparing = { community, onPrepared: setMade, close };
   return (
     <>
       {takingPart.length > 0 && <Button onClick={() => setAsked('factors')}>{t('market.factors')}</Button>}
       <Button onClick={() => setAsked('revoke')}>{t('market.revokeSeveral')}</Button>
-      {asked === 'factors' && <FactorsDialog {...dialogOf(takingPart, 'factorChange')} />}
-      {asked === 'revoke' && <RevokeDialog {...dialogOf(inForce, 'revocation')} />}
+      {asked === 'factors' && <FactorDialog {...preparing} preset={pointsOf(takingPart)} />}
+      {asked === 'revoke' && <RevokeDialog {...preparing} preset={pointsOf(inForce)} />}
     </>
   );
 }
@@ -121,39 +121,4 @@ function useChosen(ids: readonly number[]): readonly MarketProcessRow[] {
     placeholderData: keepPreviousData,
   });
   return (data ?? []).filter(({ id }) => ids.includes(id));
-}
-
-/** All or none: a request that is no longer prepared keeps the others from being noted. */
-function NoteSent({ ids, isPrimary }: { ids: number[]; isPrimary: boolean }) {
-  const { t, api, notify } = useMarketPage();
-  const { onUnselectItems } = useListContext();
-  const refresh = useRefresh();
-  const [isAsked, setAsked] = useState(false);
-  const [note, isBusy] = useAction(async () => {
-    try {
-      await answerOf(api.POST('/marketmessages/processes/sent', { body: { processes: ids } }));
-      notify({ type: 'success', message: t('market.sentNotice') });
-      onUnselectItems();
-    } finally {
-      setAsked(false);
-      refresh();
-    }
-  });
-  return (
-    <>
-      <Button variant={isPrimary ? 'contained' : 'outlined'} onClick={() => setAsked(true)}>
-        {t('market.noteSent')}
-      </Button>
-      <ConfirmDialog
-        open={isAsked}
-        title={t('market.noteSentHeading', { count: ids.length })}
-        confirm={t('market.noteSent')}
-        busy={isBusy}
-        onConfirm={() => note()}
-        onClose={() => setAsked(false)}
-      >
-        {t('market.noteSentText')}
-      </ConfirmDialog>
-    </>
-  );
 }

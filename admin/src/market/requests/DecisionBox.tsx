@@ -91,7 +91,11 @@ export function DecisionBox({ task, ...open }: DecisionBoxProps) {
       )}
       {asked === 'entry' && <EnterStateDialog {...open} close={() => setAsked(null)} />}
       {asked === 'revocation' && revocable !== null && (
-        <RevokeDialog community={process.community} point={{ id: revocable, cpNumber }} close={() => setAsked(null)} />
+        <RevokeDialog
+          community={process.community}
+          points={[{ id: revocable, cpNumber }]}
+          close={() => setAsked(null)}
+        />
       )}
     </Alert>
   );

@@ -1,12 +1,12 @@
 import type { MarketDelivery } from '@nahstrom/contract';
 import { Hint } from '../../layout/Hint.tsx';
-import { useMarketPage } from '../../page.tsx';
-import { useWords } from './words.ts';
+import { useMarketListPage } from '../../page.tsx';
+import { useRowWords } from './words.ts';
 
 /** The way of a message in a row. One that was sent needs no words besides its state. */
 export function DeliveryNote({ delivery }: { delivery: MarketDelivery }) {
-  const { t } = useMarketPage();
-  const { plannedOf } = useWords();
+  const { t } = useMarketListPage();
+  const { plannedOf } = useRowWords();
   const { state, fault } = delivery;
   if (state === 'sent') return null;
   const isOpenTask = state === 'uncertain' || state === 'failed';

@@ -1,102 +1,97 @@
-import Typography from '@mui/material/Typography';
-import { type CountingPoint, spacedCountingPointNumber } from '@nahstrom/contract';
-import { answerOf } from '@nahstrom/kit';
+import { type CountingPoint, firstFactorDay, isWorkingDay, spacedCountingPointNumber } from '@nahstrom/contract';
+import { answerOf, isDay } from '@nahstrom/kit';
 import { useState } from 'react';
-import { useRefresh } from 'react-admin';
-import { Alert } from '../../layout/Alert.tsx';
-import { Button } from '../../layout/Button.tsx';
-import { Dialog } from '../../layout/Dialog.tsx';
 import { DayField } from '../../layout/fields.tsx';
 import { useMarketPage } from '../../page.tsx';
-import { useAction } from '../../useAction.ts';
-import { MissingForRequest, missingOf } from './MissingForRequest.tsx';
+import { dayAfter } from './dayAfter.ts';
+import { ParticipationChoice } from './ParticipationChoice.tsx';
+import { PrepareDialog, type Preparing } from './PrepareDialog.tsx';
 import { sendingChannelOf } from './sendingChannel.ts';
-import { shareOn, useFactorDay } from './useFactorDay.ts';
 import { useFieldRefusals } from './useFieldRefusals.ts';
 import { useSettings } from './useSettings.ts';
 
-export type FactorDialogProps = {
-  community: number;
-  point: Pick<CountingPoint, 'id' | 'cpNumber' | 'shares'>;
+export type FactorDialogProps = Preparing & {
+  /** The only one, which cannot be chosen; without it those of the community are offered. */
+  point?: Pick<CountingPoint, 'id' | 'cpNumber' | 'shares'>;
+  /** Counting points that are chosen at first. */
+  preset?: readonly number[];
   /** The first possible day not before this one is proposed. */
   wish?: string;
   lead?: string;
-  close(): void;
 };
 
-/** Reports the share of a counting point to its grid operator: planned where the portal sends, else only prepared. */
-export function FactorDialog({ community, point, wish, lead, close }: FactorDialogProps) {
-  const { t, api, format, notify } = useMarketPage();
-  const refresh = useRefresh();
+/** Reports shares to the grid operators: planned where the portal sends, else only prepared. */
+export function FactorDialog({ point, preset = [], wish, lead, ...preparing }: FactorDialogProps) {
+  const { community } = preparing;
+  const { t, api, format } = useMarketPage();
   const { settings } = useSettings(community);
-  const { first, from, setFrom, isPossible, impossible, sendingDay: day } = useFactorDay(wish);
-  const [made, setMade] = useState<number[]>();
-  const { refused, setRefused, tell } = useFieldRefusals();
+  const [first] = useState(() => firstFactorDay(new Date()));
+  const [from, setFrom] = useState(() => firstFactorDay(new Date(), wish));
+  const [chosen, setChosen] = useState(point ? [point.id] : preset);
+  const refusals = useFieldRefusals();
+  const { refused, clear } = refusals;
   const sends = settings !== undefined && sendingChannelOf(settings) !== null;
-  const [report, isBusy] = useAction(async () => {
-    setRefused({});
-    try {
-      const processes = made ?? (await prepared());
-      setMade(processes);
-      if (sends) await answerOf(api.POST('/marketmessages/processes/queued', { body: { processes } }));
-      notify({ type: 'success', message: t(sends ? 'market.factorPlanned' : 'market.factorPrepared', { day }) });
-      close();
-    } catch (thrown) {
-      tell(thrown);
-    } finally {
-      refresh();
-    }
-  });
-  async function prepared() {
-    const body = { countingPoint: point.id, from };
-    return (await answerOf(api.POST('/marketmessages/changefactor', { body }))).prepared.processes;
-  }
-  const missing = missingOf(settings, true);
+  const sendingDay = isDay(from) ? dayAfter(from, -1) : '';
+  const isPossible = sendingDay !== '' && isWorkingDay(sendingDay);
+  const next = () => t('market.factorNext', { day: format.day(firstFactorDay(new Date(), from)) });
+  const shareText = (shares: CountingPoint['shares']) => format.percent(shareOn(shares, from) / 100);
+  const day = isPossible ? format.day(sendingDay) : '';
+  const whenText = () => {
+    if (point) return t(sends ? 'market.factorSends' : 'market.factorByHand', { day });
+    return t(sends ? 'market.factorsSend' : 'market.factorsByHand', { day });
+  };
   return (
-    <Dialog
-      open
-      title={t('market.factorHeading')}
-      onClose={isBusy ? () => undefined : close}
-      actions={
-        <>
-          <Button variant="text" disabled={isBusy} onClick={close}>
-            {t('action.cancel')}
-          </Button>
-          <Button
-            variant="contained"
-            loading={isBusy}
-            disabled={!settings || missing.length > 0 || !isPossible}
-            onClick={() => report()}
-          >
-            {t(sends ? 'market.planAndSend' : 'market.prepare')}
-          </Button>
-        </>
-      }
+    <PrepareDialog
+      {...preparing}
+      kind="factorChange"
+      size={point ? undefined : 'large'}
+      title={t(point ? 'market.factorHeading' : 'market.factors')}
+      needsKind="always"
+      sendLabel={t('market.planAndSend')}
+      sendingDay={day}
+      isPossible={isPossible}
+      refusals={refusals}
+      prepare={async () => {
+        const body = { community, countingPoints: [...chosen], from };
+        return (await answerOf(api.POST('/marketmessages/factorchanges', { body }))).prepared;
+      }}
     >
       {lead && <p>{lead}</p>}
-      <p>{spacedCountingPointNumber(point.cpNumber)}</p>
-      <MissingForRequest community={community} missing={missing} />
-      <p>{t('market.factorText', { share: format.percent(shareOn(point.shares, from) / 100) })}</p>
+      {point && <p>{spacedCountingPointNumber(point.cpNumber)}</p>}
+      <p>{point ? t('market.factorText', { share: shareText(point.shares) }) : t('market.factorsText')}</p>
       <DayField
         label={t('market.factorDay')}
         helperText={t('market.factorHours')}
         value={from}
         min={first}
-        error={refused.from ?? impossible}
-        onChange={chosen => {
-          setRefused({});
-          setFrom(chosen);
+        error={
+          refused.from ?? (sendingDay && !isPossible ? `${t('error.market.from.sendingDay')} ${next()}` : undefined)
+        }
+        onChange={changed => {
+          setFrom(changed);
+          clear('from');
         }}
       />
-      {isPossible && settings && (
-        <p role="status">{t(sends ? 'market.factorSends' : 'market.factorByHand', { day })}</p>
+      {!point && (
+        <ParticipationChoice
+          community={community}
+          isOffered={({ takesPart }) => takesPart}
+          factOf={({ shares }) => t('market.factorOf', { share: shareText(shares) })}
+          none={t('market.noneTakesPart')}
+          leftOf={count => t('market.notListedTakesPart', { count })}
+          chosen={chosen}
+          error={refused.countingPoints}
+          onChange={changed => {
+            setChosen(changed);
+            clear('countingPoints');
+          }}
+        />
       )}
-      {settings?.mode === 'SIMU' && <Typography color="textSecondary">{t('market.testOnly')}</Typography>}
-      {refused.all && (
-        <Alert severity="error" title={made && t('market.factorNotPlanned')}>
-          {refused.all}
-        </Alert>
-      )}
-    </Dialog>
+      {isPossible && settings && <p role="status">{whenText()}</p>}
+    </PrepareDialog>
   );
 }
+
+/** Before the first share of a counting point: the share it begins with. */
+const shareOn = (shares: CountingPoint['shares'], day: string) =>
+  (shares.findLast(({ validFrom }) => validFrom <= day) ?? shares[0])?.share ?? 100;

@@ -5,8 +5,12 @@ import { today } from '../../today.ts';
 import { FactorDialog, type FactorDialogProps } from './FactorDialog.tsx';
 import { RevokeDialog } from './RevokeDialog.tsx';
 
+type FactorOfferProps = Pick<FactorDialogProps, 'community' | 'wish' | 'close'> & {
+  point: NonNullable<FactorDialogProps['point']>;
+};
+
 /** After a change of the share: only for a counting point that was registered here and takes part. */
-export function FactorOffer(props: Omit<FactorDialogProps, 'lead'>) {
+export function FactorOffer(props: FactorOfferProps) {
   const { t } = useMarketPage();
   return useIsRegistered(props.point.id) ? <FactorDialog {...props} lead={t('market.factorNew')} /> : null;
 }
@@ -14,11 +18,13 @@ export function FactorOffer(props: Omit<FactorDialogProps, 'lead'>) {
 type RevocationOfferProps = { community: number; point: { id: number; cpNumber: string }; end: string; close(): void };
 
 /** After a last day was entered: only if it can still be revoked at the grid operator. */
-export function RevocationOffer({ end, ...props }: RevocationOfferProps) {
+export function RevocationOffer({ point, end, ...props }: RevocationOfferProps) {
   const { t } = useMarketPage();
   const isPossible = end >= today() && end <= lastRevocationDay(today());
-  const isRegistered = useIsRegistered(props.point.id);
-  return isPossible && isRegistered ? <RevokeDialog {...props} end={end} lead={t('market.endNew')} /> : null;
+  const isRegistered = useIsRegistered(point.id);
+  return isPossible && isRegistered ? (
+    <RevokeDialog {...props} points={[point]} end={end} lead={t('market.endNew')} />
+  ) : null;
 }
 
 type LeavingOfferProps = { community: number; member: number; leftOn: string; close(): void };

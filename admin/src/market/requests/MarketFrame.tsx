@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useBasename } from 'react-admin';
 import { LinkTabs } from '../../layout/LinkTabs.tsx';
 import { Page } from '../../layout/Page.tsx';
-import { useMarketPage } from '../../page.tsx';
+import { useMarketListPage } from '../../page.tsx';
 
 type MarketFrameProps = {
   shown: 'requests' | 'messages';
@@ -15,7 +15,7 @@ type MarketFrameProps = {
 
 /** Requests and messages are tabs of one page. */
 export function MarketFrame({ shown, isByHand = false, actions, children }: MarketFrameProps) {
-  const { t } = useMarketPage();
+  const { t } = useMarketListPage();
   const basename = useBasename();
   return (
     <Page

@@ -16,9 +16,9 @@ import { Rows } from '../../layout/Rows.tsx';
 import { Skeleton } from '../../layout/Skeleton.tsx';
 import { useMarketPage } from '../../page.tsx';
 import { useAction } from '../../useAction.ts';
+import { downloadMessage } from './downloads.ts';
 import { ListComparison } from './ListComparison.tsx';
 import { messageActionsOf } from './messageActions.ts';
-import { useDownload } from './useDownload.ts';
 import { isMail, useWords } from './words.ts';
 
 const mostStatements = 1000;
@@ -29,9 +29,8 @@ export function MessageDetails() {
   const queries = useQueryClient();
   const row = useRecordContext<MarketMessageRow>();
   const { faultOf } = useWords();
-  const { downloadMessage } = useDownload();
   const refresh = useRefresh();
-  const [download, isLoading] = useAction((id: number) => downloadMessage(id));
+  const [download, isLoading] = useAction((id: number) => downloadMessage(api, id));
   const id = row?.id ?? 0;
   const { data: message, error } = useQuery({
     queryKey: ['marketinbox', 'message', id],

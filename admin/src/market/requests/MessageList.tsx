@@ -11,14 +11,20 @@ import { useIsListEmpty } from '../../layout/List.tsx';
 import { ListBase } from '../../layout/ListBase.tsx';
 import { Opener as OpenerButton } from '../../layout/Opener.tsx';
 import { StateChip } from '../../layout/StateChip.tsx';
-import { useMarketPage } from '../../page.tsx';
+import { marketCatalogues } from '../../messages/index.ts';
+import { part, useMarketInboxPage } from '../../page.tsx';
 import { MarketFrame } from './MarketFrame.tsx';
 import { messageTones } from './MarketStateChip.tsx';
-import { MessageDetails } from './MessageDetails.tsx';
-import { useWords } from './words.ts';
+import { messageNameOf } from './words.ts';
 
 const { Column } = fieldsOf<MarketMessageRow>();
 const { SelectInput } = inputsOf<MarketMessageFilter>();
+
+// Loaded with the first message that is opened.
+const MessageDetails = part(
+  async () => ({ default: (await import('./MessageDetails.tsx')).MessageDetails }),
+  marketCatalogues,
+);
 
 export default function MessageList() {
   return (
@@ -29,7 +35,7 @@ export default function MessageList() {
 }
 
 function Messages() {
-  const { t, format } = useMarketPage();
+  const { t, format } = useMarketInboxPage();
   const { communities } = useCommunities();
   const isEmpty = useIsListEmpty();
   if (isEmpty) {
@@ -113,7 +119,7 @@ function Messages() {
 
 /** Of a list: the outcome of the comparison. */
 function MessageStateChip({ message: { state, differences } }: { message: MarketMessageRow }) {
-  const { t } = useMarketPage();
+  const { t } = useMarketInboxPage();
   if (differences === null || state === 'dismissed')
     return <StateChip tone={messageTones[state]} label={t(`market.messageState.${state}`)} />;
   if (differences === 0) return <StateChip tone="good" label={t('market.compared')} />;
@@ -127,7 +133,7 @@ function MessageStateChip({ message: { state, differences } }: { message: Market
 
 /** The name opens the statements, like the arrow beside it. */
 function Opener({ message }: { message: MarketMessageRow }) {
-  const { messageOf } = useWords();
+  const page = useMarketInboxPage();
   const [isOpen, toggle] = useExpanded('marketinbox', message.id, true);
   return (
     <OpenerButton
@@ -135,7 +141,7 @@ function Opener({ message }: { message: MarketMessageRow }) {
       aria-controls={isOpen ? `marketinbox-${message.id}-expand` : undefined}
       onClick={toggle}
     >
-      {messageOf(message.code, message.fileName)}
+      {messageNameOf(page, message.code, message.fileName)}
     </OpenerButton>
   );
 }

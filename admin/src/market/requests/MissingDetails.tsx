@@ -2,11 +2,11 @@ import type { Community } from '@nahstrom/contract';
 import { useBasename } from 'react-admin';
 import { Alert } from '../../layout/Alert.tsx';
 import { LinkButton } from '../../layout/LinkButton.tsx';
-import { useMarketPage } from '../../page.tsx';
+import { useMarketListPage } from '../../page.tsx';
 
 /** Without the two numbers of a community no request can be prepared. */
 export function MissingDetails({ communities }: { communities: Community[] }) {
-  const { t } = useMarketPage();
+  const { t } = useMarketListPage();
   const basename = useBasename();
   return communities
     .filter(({ communityId, edaNumber }) => !communityId || !edaNumber)

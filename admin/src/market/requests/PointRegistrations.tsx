@@ -77,7 +77,7 @@ export function PointRegistrations({ member }: { member: Member }) {
       {asked?.what === 'register' && (
         <RegisterDialog community={member.community} fixed={[asked.point]} close={close} />
       )}
-      {asked?.what === 'revoke' && <RevokeDialog community={member.community} point={asked.point} close={close} />}
+      {asked?.what === 'revoke' && <RevokeDialog community={member.community} points={[asked.point]} close={close} />}
     </Section>
   );
 }

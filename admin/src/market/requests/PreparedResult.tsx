@@ -1,43 +1,55 @@
-import { isCountingPointNumber, type Prepared, spacedCountingPointNumber } from '@nahstrom/contract';
-import { answerOf } from '@nahstrom/kit';
+import {
+  isCountingPointNumber,
+  type MarketProcessKind,
+  type Prepared,
+  spacedCountingPointNumber,
+} from '@nahstrom/contract';
 import { useState } from 'react';
-import { useRefresh } from 'react-admin';
+import { useCreatePath } from 'react-admin';
+import { Link } from 'react-router-dom';
 import { Alert } from '../../layout/Alert.tsx';
 import { Button } from '../../layout/Button.tsx';
 import { Dialog } from '../../layout/Dialog.tsx';
 import { Hint } from '../../layout/Hint.tsx';
+import { LinkButton } from '../../layout/LinkButton.tsx';
 import { Rows } from '../../layout/Rows.tsx';
 import { useMarketPage } from '../../page.tsx';
 import { useAction } from '../../useAction.ts';
+import { downloadPrepared } from './downloads.ts';
 import { sendingChannelOf } from './sendingChannel.ts';
-import { useDownload } from './useDownload.ts';
+import { useQueue } from './useQueue.ts';
 import { useSettings } from './useSettings.ts';
 import { useWords } from './words.ts';
 
+/** Days where only a part of what was asked for was left out. */
+type LeftOut = Prepared['leftOut'][number] & { from?: string; to?: string };
+
+export type Result = {
+  /** With the reason why not all could be tried. */
+  prepared: { processes: number[]; leftOut: LeftOut[]; failure?: string | undefined };
+  isSent: boolean;
+  /** Why they were not sent although this was asked for. */
+  notSent: string | undefined;
+};
+
 type PreparedResultProps = {
   title: string;
-  prepared: Prepared;
-  /** Offers to send what was prepared, or to download it. */
-  community?: number;
-  isSent?: boolean;
-  /** The day on which they have to be sent, in words; else at any time. */
-  sendingDay?: string;
-  /** Why they were not sent although this was asked for. */
-  notSent?: string | undefined;
+  community: number;
+  kind: MarketProcessKind;
+  result: Result;
+  sendingDay: string | undefined;
   close(): void;
 };
 
 /** What was prepared, and what was left out with the reason. */
-export function PreparedResult(props: PreparedResultProps) {
-  const { title, prepared, community, isSent: isSentBefore = false, sendingDay, notSent, close } = props;
-  const { processes, leftOut } = prepared;
-  const { t, api, noticesOf } = useMarketPage();
-  const refresh = useRefresh();
-  const { reasonOf } = useWords();
-  const { downloadPrepared } = useDownload();
+export function PreparedResult({ title, community, kind, result, sendingDay, close }: PreparedResultProps) {
+  const { processes, leftOut, failure } = result.prepared;
+  const { t, api } = useMarketPage();
+  const createPath = useCreatePath();
+  const queue = useQueue();
   const { settings } = useSettings(community);
-  const [isSent, setSent] = useState(isSentBefore);
-  const [failure, setFailure] = useState(notSent);
+  const [isSent, setSent] = useState(result.isSent);
+  const [notSent, setNotSent] = useState(result.notSent);
   const count = processes.length;
   const canSend = settings !== undefined && sendingChannelOf(settings) !== null;
   const nextText = () => {
@@ -47,23 +59,11 @@ export function PreparedResult(props: PreparedResultProps) {
     return canSend ? t('market.preparedPlan') : t('market.preparedByHand', { day: sendingDay });
   };
   const [send, isSending] = useAction(async () => {
-    setFailure(undefined);
-    try {
-      await answerOf(api.POST('/marketmessages/processes/queued', { body: { processes } }));
-      setSent(true);
-    } catch (thrown) {
-      setFailure(
-        noticesOf(thrown)
-          .map(({ message }) => message)
-          .join(' '),
-      );
-    } finally {
-      refresh();
-    }
+    const reason = await queue(processes);
+    setNotSent(reason);
+    setSent(reason === undefined);
   });
-  const [download, isLoading] = useAction(async () => {
-    if (community !== undefined) await downloadPrepared(community);
-  });
+  const [download, isLoading] = useAction(() => downloadPrepared(api, community));
   const isOpen = count > 0 && !isSent && settings !== undefined;
   return (
     <Dialog
@@ -73,6 +73,11 @@ export function PreparedResult(props: PreparedResultProps) {
       onClose={isSending ? () => undefined : close}
       actions={
         <>
+          {kind === 'dataRequest' && (
+            <LinkButton to={`${createPath({ resource: 'marketmessages', type: 'list' })}?${newestOf(kind)}`}>
+              {t('market.toRequests')}
+            </LinkButton>
+          )}
           {isOpen && !canSend && (
             <Button loading={isLoading} onClick={() => download()}>
               {t('market.downloadPrepared')}
@@ -94,23 +99,50 @@ export function PreparedResult(props: PreparedResultProps) {
         {count > 0 && <p>{nextText()}</p>}
       </Alert>
       {failure && (
-        <Alert severity="error" title={t('market.preparedNotSent')}>
+        <Alert severity="error" title={t('market.dataFailed')}>
           {failure}
         </Alert>
       )}
+      {notSent && (
+        <Alert severity="error" title={t('market.preparedNotSent')}>
+          {notSent}
+        </Alert>
+      )}
       {leftOut.length > 0 && (
-        <>
+        <div>
           <h3>{t('market.leftOutHeading')}</h3>
           <Rows divided>
-            {leftOut.map(({ cpNumber, reason }) => (
-              <li key={cpNumber}>
-                <p>{isCountingPointNumber(cpNumber) ? spacedCountingPointNumber(cpNumber) : cpNumber}</p>
-                <Hint>{reasonOf(reason)}</Hint>
-              </li>
+            {leftOut.map(each => (
+              <LeftOutRow key={`${each.cpNumber} ${each.from}`} leftOut={each} />
             ))}
           </Rows>
-        </>
+        </div>
       )}
     </Dialog>
   );
 }
+
+function LeftOutRow({ leftOut: { cpNumber, reason, open, from, to } }: { leftOut: LeftOut }) {
+  const { t, format } = useMarketPage();
+  const { reasonOf } = useWords();
+  const createPath = useCreatePath();
+  const days = from && to && t(from === to ? 'market.dataOneDay' : 'market.dataDays', daysOf(from, to));
+  function daysOf(first: string, last: string) {
+    return { from: format.day(first), to: format.day(last) };
+  }
+  return (
+    <li>
+      <p>{isCountingPointNumber(cpNumber) ? spacedCountingPointNumber(cpNumber) : cpNumber}</p>
+      <Hint>{[days, reasonOf(reason)].filter(Boolean).join(': ')}</Hint>
+      {open && from && to && (
+        <Link to={createPath({ resource: 'marketmessages', id: open.id, type: 'show' })}>
+          {t('market.openRequest', daysOf(open.from ?? from, open.to ?? to))}
+        </Link>
+      )}
+    </li>
+  );
+}
+
+/** Filters of an earlier visit could hide them. */
+const newestOf = (kind: MarketProcessKind) =>
+  new URLSearchParams({ filter: JSON.stringify({ kind }), sort: 'since', order: 'DESC', page: '1' });

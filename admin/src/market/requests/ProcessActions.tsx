@@ -5,23 +5,22 @@ import { Button } from '../../layout/Button.tsx';
 import { ConfirmedAction } from '../../layout/ConfirmedAction.tsx';
 import { useMarketPage } from '../../page.tsx';
 import { useAction } from '../../useAction.ts';
+import { downloadRequest } from './downloads.ts';
 import { EnterStateDialog } from './EnterStateDialog.tsx';
 import { RegisterDialog } from './RegisterDialog.tsx';
 import { requestActionsOf } from './requestActions.ts';
-import { SendRequests } from './SendRequests.tsx';
-import { useDownload } from './useDownload.ts';
+import { NoteSent, SendRequests } from './SendRequests.tsx';
 import type { OpenProcess } from './useProcess.ts';
 import { useSettings } from './useSettings.ts';
 
 export function ProcessActions(open: OpenProcess) {
   const { t, api } = useMarketPage();
   const redirect = useRedirect();
-  const { downloadRequest } = useDownload();
   const [asked, setAsked] = useState<'note' | 'repeat' | null>(null);
   const { process } = open;
   const { id, community, countingPoint, cpNumber, delivery } = process;
   const { settings } = useSettings(community);
-  const [download, isLoading] = useAction(() => downloadRequest(id));
+  const [download, isLoading] = useAction(() => downloadRequest(api, id));
   const possible = requestActionsOf(process, settings);
   const path = { params: { path: { id } } };
   const close = () => setAsked(null);
@@ -55,17 +54,7 @@ export function ProcessActions(open: OpenProcess) {
         </Button>
       )}
       {possible.includes('noteState') && <Button onClick={() => setAsked('note')}>{t('market.noteState')}</Button>}
-      {possible.includes('noteSent') && (
-        <ConfirmedAction
-          label={t('market.noteSent')}
-          variant={possible.includes('send') || delivery ? 'outlined' : 'contained'}
-          heading={t('market.noteSentHeading', { count: 1 })}
-          done={t('market.sentNotice')}
-          run={() => answerOf(api.POST('/marketmessages/processes/sent', { body: { processes: [id] } }))}
-        >
-          {t('market.noteSentText')}
-        </ConfirmedAction>
-      )}
+      {possible.includes('noteSent') && <NoteSent ids={[id]} isPrimary={!possible.includes('send') && !delivery} />}
       {possible.includes('send') && settings && <SendRequests ids={[id]} settings={[settings]} />}
       {possible.includes('repeat') && (
         <Button variant="contained" onClick={() => setAsked('repeat')}>
@@ -79,7 +68,7 @@ export function ProcessActions(open: OpenProcess) {
           fixed={[{ id: countingPoint, cpNumber }]}
           heading={t('market.repeatHeading')}
           lead={t('market.repeatText')}
-          onPrepared={([next]) => next !== undefined && redirect('show', 'marketmessages', next)}
+          onPrepared={(_, [next], notSent) => notSent === undefined && redirect('show', 'marketmessages', next)}
           close={close}
         />
       )}

@@ -8,89 +8,50 @@ import {
 import { answerOf } from '@nahstrom/kit';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { useRefresh } from 'react-admin';
 import { Alert } from '../../layout/Alert.tsx';
-import { Button } from '../../layout/Button.tsx';
-import { Dialog } from '../../layout/Dialog.tsx';
 import { DayField, RadioGroup } from '../../layout/fields.tsx';
 import { Hint } from '../../layout/Hint.tsx';
 import { Skeleton } from '../../layout/Skeleton.tsx';
 import { useMarketPage } from '../../page.tsx';
 import { today } from '../../today.ts';
 import { dayAfter } from './dayAfter.ts';
-import { MissingForRequest, missingOf } from './MissingForRequest.tsx';
 import { PointChoice } from './PointChoice.tsx';
-import { PrepareButtons, PrepareHint, type Result, usePreparing } from './PrepareButtons.tsx';
-import { PreparedResult } from './PreparedResult.tsx';
+import { PrepareDialog, type Preparing } from './PrepareDialog.tsx';
 import { useFieldRefusals } from './useFieldRefusals.ts';
 import { useParticipations } from './useParticipations.ts';
 import { useSettings } from './useSettings.ts';
 
-export type Registering = {
-  community: number;
+type RegisterDialogProps = Preparing & {
   /** Counting points that cannot be chosen; without them all of the community are offered. */
-  fixed?: { id: number; cpNumber: string }[];
+  fixed?: readonly { id: number; cpNumber: string }[];
   heading?: string;
   lead?: string;
-  /** Called with the new requests instead of showing them. */
-  onPrepared?(processes: number[]): void;
-  /** Called with the kind of new requests that are shown. */
-  onShown?(kind: 'registration' | 'offlineRegistration'): void;
-  close(): void;
 };
 
 /** Prepares the registration of counting points. */
-export function RegisterDialog({ community, fixed, heading, lead, onPrepared, onShown, close }: Registering) {
+export function RegisterDialog({ fixed, heading, lead, ...preparing }: RegisterDialogProps) {
+  const { community } = preparing;
   const { t, api } = useMarketPage();
-  const refresh = useRefresh();
   const [kind, setKind] = useState<'registration' | 'offlineRegistration'>('registration');
   const [chosen, setChosen] = useState<readonly number[]>(fixed?.map(({ id }) => id) ?? []);
   const [from, setFrom] = useState(() => dayAfter(today(), 1));
-  const { refused, setRefused, clear, tell } = useFieldRefusals();
+  const refusals = useFieldRefusals();
+  const { refused, clear } = refusals;
   const { settings } = useSettings(community);
-  const missing = missingOf(settings, settings?.mode === 'PROD');
-  const [result, setResult] = useState<Result>();
-  const prepare = async () => {
-    setRefused({});
-    if (chosen.length === 0) {
-      setRefused({ countingPoints: t('error.market.points.missing') });
-      return;
-    }
-    try {
-      const body = { community, kind, countingPoints: [...chosen], from };
-      return (await answerOf(api.POST('/marketmessages/register', { body }))).prepared;
-    } catch (thrown) {
-      tell(thrown);
-    }
-  };
-  const preparing = usePreparing(prepare, made => {
-    const { processes } = made.prepared;
-    if (processes.length > 0) onShown?.(kind);
-    refresh();
-    if (!onPrepared || processes.length === 0 || made.notSent) return setResult(made);
-    close();
-    onPrepared(processes);
-  });
-  const { isBusy } = preparing;
-  const title = heading ?? t('market.register');
-  if (result) return <PreparedResult title={title} community={community} {...result} close={close} />;
   return (
-    <Dialog
-      open
+    <PrepareDialog
+      {...preparing}
+      kind={kind}
       size="large"
-      title={title}
-      onClose={isBusy ? () => undefined : close}
-      actions={
-        <>
-          <Button variant="text" disabled={isBusy} onClick={close}>
-            {t('action.cancel')}
-          </Button>
-          <PrepareButtons settings={settings} preparing={preparing} disabled={missing.length > 0} />
-        </>
-      }
+      title={heading ?? t('market.register')}
+      needsKind="live"
+      refusals={refusals}
+      prepare={async () => {
+        const body = { community, kind, countingPoints: [...chosen], from };
+        return (await answerOf(api.POST('/marketmessages/register', { body }))).prepared;
+      }}
     >
       {lead && <p>{lead}</p>}
-      <MissingForRequest community={community} missing={missing} />
       <RadioGroup
         label={t('market.kindOfConsent')}
         value={kind}
@@ -128,9 +89,7 @@ export function RegisterDialog({ community, fixed, heading, lead, onPrepared, on
         />
       )}
       {settings?.distributionModel === 'S' && <Alert>{t('market.staticShares')}</Alert>}
-      {refused.all && <Alert severity="error">{refused.all}</Alert>}
-      {missing.length === 0 && <PrepareHint settings={settings} />}
-    </Dialog>
+    </PrepareDialog>
   );
 }
 

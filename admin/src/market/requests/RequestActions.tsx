@@ -4,10 +4,9 @@ import { useNavigate } from 'react-router-dom';
 import { Button } from '../../layout/Button.tsx';
 import { MoreMenu } from '../../layout/MoreMenu.tsx';
 import { marketCatalogues } from '../../messages/index.ts';
-import { part, useMarketPage } from '../../page.tsx';
+import { part, useMarketListPage } from '../../page.tsx';
 import { useAction } from '../../useAction.ts';
 import type { AskedOfRequests, Titled } from './RequestDialogs.tsx';
-import { useDownload } from './useDownload.ts';
 
 // Loaded with the first one that is opened.
 const RequestDialogs = part(() => import('./RequestDialogs.tsx'), marketCatalogues);
@@ -16,14 +15,15 @@ type RequestActionsProps = { communities: Titled[]; preset: number | undefined }
 
 /** Actions concern one community; with several ones it is asked for first. */
 export function RequestActions({ communities, preset }: RequestActionsProps) {
-  const { t } = useMarketPage();
+  const { t, api } = useMarketListPage();
   const [asked, setAsked] = useState<AskedOfRequests | null>(null);
   const [chosen, setChosen] = useState<number | null>(null);
-  const { downloadPrepared } = useDownload();
   const navigate = useNavigate();
   const basename = useBasename();
   const openSettings = (community: number) => navigate(`${basename}/marketmessages/settings/${community}`);
-  const [download] = useAction((community: number) => downloadPrepared(community));
+  const [download] = useAction(async (community: number) =>
+    (await import('./downloads.ts')).downloadPrepared(api, community),
+  );
   const community = chosen ?? preset ?? null;
   const close = () => {
     setAsked(null);

@@ -1,5 +1,6 @@
+import type { MarketProcessKind } from '@nahstrom/contract';
 import { ChooseCommunity } from './ChooseCommunity.tsx';
-import { FactorsDialog } from './FactorsDialog.tsx';
+import { FactorDialog } from './FactorDialog.tsx';
 import { PointListDialog } from './PointListDialog.tsx';
 import { RegisterDialog } from './RegisterDialog.tsx';
 import { RevokeDialog } from './RevokeDialog.tsx';
@@ -22,29 +23,10 @@ type RequestDialogsProps = {
 export default function RequestDialogs({ asked, community, communities, choose, close }: RequestDialogsProps) {
   const showNew = useShowNew();
   if (community === null) return <ChooseCommunity {...{ communities, choose, close }} />;
-  return (
-    <>
-      {asked === 'register' && (
-        <RegisterDialog community={community} onShown={kind => showNew({ kind, community })} close={close} />
-      )}
-      {asked === 'factors' && (
-        <FactorsDialog
-          community={community}
-          onShown={() => showNew({ kind: 'factorChange', community })}
-          close={close}
-        />
-      )}
-      {asked === 'revoke' && (
-        <RevokeDialog community={community} onShown={() => showNew({ kind: 'revocation', community })} close={close} />
-      )}
-      {asked === 'list' && (
-        <PointListDialog
-          community={community}
-          onPrepared={() => showNew({ kind: 'pointList', community })}
-          close={close}
-        />
-      )}
-      {asked === 'upload' && <UploadDialog community={community} close={close} />}
-    </>
-  );
+  const onPrepared = (kind: MarketProcessKind) => showNew({ kind, community });
+  if (asked === 'register') return <RegisterDialog {...{ community, onPrepared, close }} />;
+  if (asked === 'factors') return <FactorDialog {...{ community, onPrepared, close }} />;
+  if (asked === 'revoke') return <RevokeDialog {...{ community, onPrepared, close }} />;
+  if (asked === 'list') return <PointListDialog {...{ community, onPrepared, close }} />;
+  return asked === 'upload' ? <UploadDialog {...{ community, close }} /> : null;
 }

@@ -23,7 +23,7 @@ import { ListBase } from '../../layout/ListBase.tsx';
 import { Page } from '../../layout/Page.tsx';
 import { RecordLink } from '../../layout/RecordLink.tsx';
 import { marketCatalogues } from '../../messages/index.ts';
-import { part, useMarketPage } from '../../page.tsx';
+import { part, useMarketListPage } from '../../page.tsx';
 import { DeliveryNote } from './DeliveryNote.tsx';
 import { MarketFrame } from './MarketFrame.tsx';
 import { MissingDetails } from './MissingDetails.tsx';
@@ -33,7 +33,7 @@ import { sendingChannelOf } from './sendingChannel.ts';
 import { TestNotice } from './TestNotice.tsx';
 import { isUnderWay, pollMilliseconds } from './useProcess.ts';
 import { useSettingsOfEach } from './useSettings.ts';
-import { useWords } from './words.ts';
+import { useRowWords } from './words.ts';
 
 const { Column } = fieldsOf<MarketProcessRow>();
 const { SearchInput, SelectInput } = inputsOf<MarketProcessFilter>();
@@ -62,7 +62,7 @@ export default function RequestList() {
 
 /** Only communities have requests. */
 function NoCommunity() {
-  const { t } = useMarketPage();
+  const { t } = useMarketListPage();
   const basename = useBasename();
   return (
     <Page heading={t('menu.marketMessages')} lead={`${t('market.lead')} ${t('market.leadSends')}`}>
@@ -80,9 +80,9 @@ function NoCommunity() {
 }
 
 function Requests() {
-  const { t, format } = useMarketPage();
+  const { t, format } = useMarketListPage();
   const createPath = useCreatePath();
-  const { meaningOf } = useWords();
+  const { meaningOf } = useRowWords();
   const { communities, isPending: areCommunitiesPending } = useCommunities();
   const { filterValues } = useListContext();
   const isEmpty = useIsListEmpty();

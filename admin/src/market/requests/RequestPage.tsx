@@ -117,7 +117,7 @@ function GoesOn({ process: { goesOnAfter, community, countingPoint, cpNumber } }
       {isRevoking && (
         <RevokeDialog
           community={community}
-          point={{ id: countingPoint, cpNumber }}
+          points={[{ id: countingPoint, cpNumber }]}
           end={goesOnAfter < today() ? today() : goesOnAfter}
           close={() => setRevoking(false)}
         />
@@ -208,60 +208,36 @@ function RequestFacts({ process }: Pick<OpenProcess, 'process'>) {
   const { member, memberName, cpNumber, dateFrom, dateTo, share, delivery } = process;
   const operator = [process.networkOperatorTitle, process.networkOperator].filter(Boolean).join(' · ');
   const memberPath = member === null ? null : createPath({ resource: 'members', id: member, type: 'show' });
+  const isFactor = process.kind === 'factorChange';
+  const linked = (text: string, tab = '') =>
+    memberPath ? (
+      <Link key={text} to={memberPath + tab}>
+        {text}
+      </Link>
+    ) : (
+      text
+    );
+  const facts: ([label: string, value: ReactNode] | null)[] = [
+    process.kind === 'pointList' ? null : [t('market.member'), linked(memberName)],
+    [
+      t('market.countingPoint'),
+      cpNumber === '' ? t('market.allOf') : linked(spacedCountingPointNumber(cpNumber), '?tab=points'),
+    ],
+    [t('market.community'), process.communityTitle],
+    [t('market.operator'), operator],
+    dateFrom ? [t(isFactor ? 'market.factorDay' : 'market.requestedFrom'), format.day(dateFrom)] : null,
+    dateTo ? [t('market.requestedTo'), format.day(dateTo)] : null,
+    share === null ? null : [t('market.share'), format.percent(share / 100)],
+    [t('market.mode'), t(`market.mode.${process.mode}`)],
+    [t('market.created'), format.moment(process.created)],
+    delivery?.state === 'sent'
+      ? [t(delivery.recipient.includes('@') ? 'market.recipient' : 'market.storedAs'), delivery.recipient]
+      : null,
+  ];
   return (
     <Section heading={t('market.factsHeading')}>
       <Stack spacing={4}>
-        <Facts
-          facts={[
-            ...(process.kind === 'pointList'
-              ? []
-              : ([
-                  [
-                    t('market.member'),
-                    memberPath ? (
-                      <Link key="member" to={memberPath}>
-                        {memberName}
-                      </Link>
-                    ) : (
-                      memberName
-                    ),
-                  ],
-                ] satisfies [string, ReactNode][])),
-            [
-              t('market.countingPoint'),
-              cpNumber === '' ? (
-                t('market.allOf')
-              ) : memberPath ? (
-                <Link key="point" to={`${memberPath}?tab=points`}>
-                  {spacedCountingPointNumber(cpNumber)}
-                </Link>
-              ) : (
-                spacedCountingPointNumber(cpNumber)
-              ),
-            ],
-            [t('market.community'), process.communityTitle],
-            [t('market.operator'), operator],
-            ...(dateFrom
-              ? ([
-                  [
-                    t(process.kind === 'factorChange' ? 'market.factorDay' : 'market.requestedFrom'),
-                    format.day(dateFrom),
-                  ],
-                ] satisfies [string, string][])
-              : []),
-            ...(dateTo ? ([[t('market.requestedTo'), format.day(dateTo)]] satisfies [string, string][]) : []),
-            ...(share === null
-              ? []
-              : ([[t('market.share'), format.percent(share / 100)]] satisfies [string, string][])),
-            [t('market.mode'), t(`market.mode.${process.mode}`)],
-            [t('market.created'), format.moment(process.created)],
-            ...(delivery?.state === 'sent'
-              ? ([
-                  [t(delivery.recipient.includes('@') ? 'market.recipient' : 'market.storedAs'), delivery.recipient],
-                ] satisfies [string, string][])
-              : []),
-          ]}
-        />
+        <Facts facts={facts.filter(fact => fact !== null)} />
         <Disclosure summary={t('market.ids')}>
           <Facts
             facts={[

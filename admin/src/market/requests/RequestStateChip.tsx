@@ -1,6 +1,6 @@
 import type { MarketProcessRow } from '@nahstrom/contract';
 import { StateChip } from '../../layout/StateChip.tsx';
-import { useMarketPage } from '../../page.tsx';
+import { useMarketListPage } from '../../page.tsx';
 import { MarketStateChip } from './MarketStateChip.tsx';
 
 type RequestStateChipProps = {
@@ -9,7 +9,7 @@ type RequestStateChipProps = {
 
 /** Of an answered request for a list: the outcome of the comparison. */
 export function RequestStateChip({ process }: RequestStateChipProps) {
-  const { t } = useMarketPage();
+  const { t } = useMarketListPage();
   const { state, differences, hasOpenTask } = process;
   if (state !== 'accepted' || differences === null) return <MarketStateChip process={process} />;
   return (

@@ -1,97 +1,57 @@
 import { lastRevocationDay, spacedCountingPointNumber } from '@nahstrom/contract';
-import { answerOf, Failure } from '@nahstrom/kit';
+import { answerOf } from '@nahstrom/kit';
 import { useState } from 'react';
-import { useRefresh } from 'react-admin';
-import { Alert } from '../../layout/Alert.tsx';
-import { Button } from '../../layout/Button.tsx';
-import { Dialog } from '../../layout/Dialog.tsx';
 import { DayField, TextField } from '../../layout/fields.tsx';
 import { useMarketPage } from '../../page.tsx';
 import { today } from '../../today.ts';
-import { MissingForRequest, missingOf } from './MissingForRequest.tsx';
 import { ParticipationChoice } from './ParticipationChoice.tsx';
-import { PrepareButtons, PrepareHint, type Result, usePreparing } from './PrepareButtons.tsx';
-import { PreparedResult } from './PreparedResult.tsx';
+import { PrepareDialog, type Preparing } from './PrepareDialog.tsx';
 import { useFieldRefusals } from './useFieldRefusals.ts';
-import { useSettings } from './useSettings.ts';
+import { useWords } from './words.ts';
 
-type Point = { id: number; cpNumber: string };
-
-type RevokeDialogProps = {
-  community: number;
-  /** The only one, which cannot be chosen; without it those of the community are offered. */
-  point?: Point;
-  /** Several that cannot be chosen. */
-  points?: readonly Point[];
+type RevokeDialogProps = Preparing & {
+  /** Those that cannot be chosen; without them those of the community are offered. */
+  points?: readonly { id: number; cpNumber: string }[];
   /** Counting points that are chosen at first. */
   preset?: readonly number[];
   /** Proposed last day; else today. */
   end?: string;
   lead?: string;
-  /** Called when new requests are shown. */
-  onShown?(): void;
-  close(): void;
 };
 
-/** Prepares the end of participations, and sends it where the portal sends. */
-export function RevokeDialog(props: RevokeDialogProps) {
-  const { community, preset = [], end: proposed, lead, onShown, close } = props;
-  const fixed = props.point ? [props.point] : props.points;
-  const point = fixed?.length === 1 ? fixed[0] : undefined;
+/** Prepares the end of participations. */
+export function RevokeDialog({ points, preset = [], end: proposed, lead, ...preparing }: RevokeDialogProps) {
+  const { community } = preparing;
   const { t, api } = useMarketPage();
-  const refresh = useRefresh();
-  const [chosen, setChosen] = useState(fixed ? fixed.map(({ id }) => id) : preset);
+  const { reasonOf } = useWords();
+  const [chosen, setChosen] = useState(points ? points.map(({ id }) => id) : preset);
   const [end, setEnd] = useState(() => proposed ?? today());
   const [consentId, setConsentId] = useState<string>();
-  const [result, setResult] = useState<Result>();
-  const { refused, setRefused, clear, tell } = useFieldRefusals();
-  const { settings } = useSettings(community);
-  const missing = missingOf(settings);
-  const title = t(point ? 'market.revokeHeading' : 'market.revokeSeveral');
+  const refusals = useFieldRefusals();
+  const { refused, clear } = refusals;
+  const isOne = points?.length === 1;
   const prepare = async () => {
-    setRefused({});
-    if (!point && chosen.length === 0) {
-      setRefused({ countingPoints: t('error.market.points.missing') });
-      return;
-    }
-    try {
-      const asked = point
-        ? api.POST('/marketmessages/revoke', {
-            body: { countingPoint: point.id, end, ...(consentId && { consentId: consentId.trim() }) },
-          })
-        : api.POST('/marketmessages/revocations', { body: { community, countingPoints: [...chosen], end } });
-      return (await answerOf(asked)).prepared;
-    } catch (thrown) {
-      if (point && thrown instanceof Failure && thrown.body.error === 'market.noConsent')
-        setConsentId(entered => entered ?? '');
-      tell(thrown);
-    }
+    const body = {
+      ...{ community, countingPoints: [...chosen], end },
+      ...(isOne && consentId && { consentId: consentId.trim() }),
+    };
+    const { prepared } = await answerOf(api.POST('/marketmessages/revocations', { body }));
+    const [left] = prepared.leftOut;
+    if (!isOne || left?.reason !== 'market.noConsent') return prepared;
+    setConsentId(entered => entered ?? '');
+    refusals.setRefused({ all: reasonOf(left.reason) });
   };
-  const preparing = usePreparing(prepare, made => {
-    if (made.prepared.processes.length > 0) onShown?.();
-    setResult(made);
-    refresh();
-  });
-  const { isBusy } = preparing;
-  if (result) return <PreparedResult title={title} community={community} {...result} close={close} />;
   return (
-    <Dialog
-      open
-      size={fixed ? undefined : 'large'}
-      title={title}
-      onClose={isBusy ? () => undefined : close}
-      actions={
-        <>
-          <Button variant="text" disabled={isBusy} onClick={close}>
-            {t('action.cancel')}
-          </Button>
-          <PrepareButtons settings={settings} preparing={preparing} disabled={missing.length > 0} />
-        </>
-      }
+    <PrepareDialog
+      {...preparing}
+      kind="revocation"
+      size={points ? undefined : 'large'}
+      title={t(isOne ? 'market.revokeHeading' : 'market.revokeSeveral')}
+      refusals={refusals}
+      prepare={prepare}
     >
       {lead && <p>{lead}</p>}
-      <MissingForRequest community={community} missing={missing} />
-      {fixed?.map(({ id, cpNumber }) => (
+      {points?.map(({ id, cpNumber }) => (
         <p key={id}>{spacedCountingPointNumber(cpNumber)}</p>
       ))}
       <p>{t('market.revokeText')}</p>
@@ -106,7 +66,7 @@ export function RevokeDialog(props: RevokeDialogProps) {
           clear('end');
         }}
       />
-      {!fixed && (
+      {!points && (
         <ParticipationChoice
           community={community}
           isOffered={({ hasConsent }) => hasConsent}
@@ -133,8 +93,6 @@ export function RevokeDialog(props: RevokeDialogProps) {
           }}
         />
       )}
-      {refused.all && <Alert severity="error">{refused.all}</Alert>}
-      {missing.length === 0 && <PrepareHint settings={settings} />}
-    </Dialog>
+    </PrepareDialog>
   );
 }

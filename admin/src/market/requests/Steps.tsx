@@ -7,7 +7,7 @@ import { Hint } from '../../layout/Hint.tsx';
 import { Rows } from '../../layout/Rows.tsx';
 import { useMarketPage } from '../../page.tsx';
 import { useAction } from '../../useAction.ts';
-import { useDownload } from './useDownload.ts';
+import { downloadMessage } from './downloads.ts';
 import { useWords } from './words.ts';
 
 type Step = MarketProcess['steps'][number];
@@ -30,9 +30,8 @@ export function Steps({ process: { id, steps, delivery } }: { process: MarketPro
 function StepOf({ process, step }: { process: number; step: Step }) {
   const { t, api, format, textOf } = useMarketPage();
   const { messageOf, meaningOf } = useWords();
-  const { downloadMessage } = useDownload();
   const { message, decision, answer, code, codes, from, to, text, by } = step;
-  const [download, isLoading] = useAction((id: number) => downloadMessage(id));
+  const [download, isLoading] = useAction((id: number) => downloadMessage(api, id));
   const state = textOf(`market.state.${code}`) ?? code;
   const done = () => {
     if (code === 'reminded' || code === 'revoked') return t(`market.step.${code}`);

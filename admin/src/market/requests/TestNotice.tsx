@@ -1,12 +1,12 @@
 import { useBasename } from 'react-admin';
 import { Alert } from '../../layout/Alert.tsx';
 import { LinkButton } from '../../layout/LinkButton.tsx';
-import { useMarketPage } from '../../page.tsx';
+import { useMarketListPage } from '../../page.tsx';
 import { useSettings } from './useSettings.ts';
 
 /** Test operation is visible wherever requests are prepared. */
 export function TestNotice({ community: { id, title } }: { community: { id: number; title: string } }) {
-  const { t } = useMarketPage();
+  const { t } = useMarketListPage();
   const { settings } = useSettings(id);
   const basename = useBasename();
   if (settings?.mode !== 'SIMU') return null;

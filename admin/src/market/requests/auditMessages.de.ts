@@ -1,7 +1,15 @@
-import { marketLabels } from '@nahstrom/contract/labels/de';
+import {
+  marketDeliveryLabels,
+  marketLabels,
+  marketMessageLabels,
+  marketStateLabels,
+} from '@nahstrom/contract/labels/de';
 /** Of entries of the log about messages, requests and comparison prices. */
 export const marketAudit = {
+  ...marketStateLabels,
+  ...marketDeliveryLabels,
   ...marketLabels,
+  ...marketMessageLabels,
   'audit.marketMessage.import': 'Nachricht eingelangt',
   'audit.marketMessage.assign': 'Angabe zugeordnet',
   'audit.marketMessage.accept': 'Unterschiede übernommen',
@@ -48,10 +56,10 @@ export const marketAudit = {
   'marketMessage.fault': 'Grund',
   'marketMessage.process': 'Anfrage Nr.',
   'marketMessage.cpNumber': 'Zählpunkt',
-  'marketMessage.state.open': marketLabels['market.messageState.open'],
-  'marketMessage.state.unread': marketLabels['market.messageState.unread'],
-  'marketMessage.state.filed': marketLabels['market.messageState.filed'],
-  'marketMessage.state.dismissed': marketLabels['market.messageState.dismissed'],
+  'marketMessage.state.open': marketMessageLabels['market.messageState.open'],
+  'marketMessage.state.unread': marketMessageLabels['market.messageState.unread'],
+  'marketMessage.state.filed': marketMessageLabels['market.messageState.filed'],
+  'marketMessage.state.dismissed': marketMessageLabels['market.messageState.dismissed'],
   'market.kind': 'Art',
   'market.state': 'Status',
   'market.mode': 'Betrieb',

@@ -1,7 +1,15 @@
-import { marketLabels } from '@nahstrom/contract/labels/en';
+import {
+  marketDeliveryLabels,
+  marketLabels,
+  marketMessageLabels,
+  marketStateLabels,
+} from '@nahstrom/contract/labels/en';
 /** Of entries of the log about messages, requests and comparison prices. */
 export const marketAudit = {
+  ...marketStateLabels,
+  ...marketDeliveryLabels,
   ...marketLabels,
+  ...marketMessageLabels,
   'audit.marketMessage.import': 'Message received',
   'audit.marketMessage.assign': 'Statement assigned',
   'audit.marketMessage.accept': 'Differences taken over',
@@ -48,10 +56,10 @@ export const marketAudit = {
   'marketMessage.fault': 'Reason',
   'marketMessage.process': 'Request no.',
   'marketMessage.cpNumber': 'Metering point',
-  'marketMessage.state.open': marketLabels['market.messageState.open'],
-  'marketMessage.state.unread': marketLabels['market.messageState.unread'],
-  'marketMessage.state.filed': marketLabels['market.messageState.filed'],
-  'marketMessage.state.dismissed': marketLabels['market.messageState.dismissed'],
+  'marketMessage.state.open': marketMessageLabels['market.messageState.open'],
+  'marketMessage.state.unread': marketMessageLabels['market.messageState.unread'],
+  'marketMessage.state.filed': marketMessageLabels['market.messageState.filed'],
+  'marketMessage.state.dismissed': marketMessageLabels['market.messageState.dismissed'],
   'market.kind': 'Kind',
   'market.state': 'Status',
   'market.mode': 'Mode',

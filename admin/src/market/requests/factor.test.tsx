@@ -171,7 +171,7 @@ describe('the factor of a counting point', () => {
     const office = await anOffice(mocks);
     await settingsBecome(office, { communityType: 'RC_L', channel: 'files' });
     const member = await anActive(office);
-    const { user, notices } = await points(office, member);
+    const { user } = await points(office, member);
 
     await changeShare(user, '40', first);
     const asked = await dialog();
@@ -183,8 +183,8 @@ describe('the factor of a counting point', () => {
     ).toBeDefined();
     await user.click(asked.getByRole('button', { name: 'Planen und senden' }));
 
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(notices.at(-1)?.message).toBe(`Die Meldung ist geplant. Das Portal sendet sie am ${sendingDay}.`);
+    expect(await screen.findByText('Eine Anfrage ist vorbereitet.')).toBeDefined();
+    expect(screen.getByText(`Das Portal sendet sie am ${sendingDay} zwischen 9 und 17 Uhr.`)).toBeDefined();
     expect(await changesOf(office)).toMatchObject([
       { state: 'prepared', dateFrom: first, share: 40, delivery: { state: 'queued' } },
     ]);
@@ -194,7 +194,7 @@ describe('the factor of a counting point', () => {
     const office = await anOffice(mocks);
     await settingsBecome(office, { communityType: 'RC_L' });
     const member = await anActive(office);
-    const { user, notices } = await points(office, member);
+    const { user } = await points(office, member);
 
     await user.click(await screen.findByRole('button', { name: /^Faktor melden: AT/ }));
     const asked = await dialog();
@@ -202,8 +202,7 @@ describe('the factor of a counting point', () => {
     expect(asked.queryByText(/Der neue Faktor ist gespeichert/)).toBeNull();
     await user.click(asked.getByRole('button', { name: 'Vorbereiten' }));
 
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(notices.at(-1)?.message).toMatch(/^Die Meldung ist vorbereitet\. Übergeben Sie sie am /);
+    expect(await screen.findByText(/zwischen 9 und 17 Uhr übergeben, dann als übergeben vermerken\.$/)).toBeDefined();
     expect(await changesOf(office)).toMatchObject([{ state: 'prepared', dateFrom: first, delivery: null }]);
   });
 
@@ -239,8 +238,7 @@ describe('the factor of a counting point', () => {
 
     await settingsBecome(office, { communityType: 'RC_R' });
     const member = await anActive(office);
-    const body = { countingPoint: member.countingPoints[0]!.id, from: first };
-    await office.read(office.colleague.post('/marketmessages/changefactor', body));
+    await office.changeFactor(member.countingPoints[0]!.id, first);
     const again = await points(office, member);
     await again.user.click(await screen.findByRole('button', { name: /^Faktor melden: AT/ }));
     await again.user.click(await (await dialog()).findByRole('button', { name: 'Vorbereiten' }));
@@ -262,7 +260,7 @@ describe('the factor of a counting point', () => {
         }),
       );
     await setShare(50);
-    await office.read(office.colleague.post('/marketmessages/changefactor', { countingPoint: point!.id, from: first }));
+    await office.changeFactor(point!.id, first);
     const [change] = await changesOf(office);
     await office.read(office.colleague.post('/marketmessages/processes/sent', { processes: [change!.id] }));
     await setShare(40);
@@ -284,6 +282,8 @@ describe('the factor of a counting point', () => {
       target: { value: shown(firstFactorDay(new Date(), dayAfter(first, 1))) },
     });
     await again.user.click(asked.getByRole('button', { name: 'Vorbereiten' }));
+    expect(await screen.findByText('Eine Anfrage ist vorbereitet.')).toBeDefined();
+    await again.user.click(screen.getByRole('button', { name: 'Schließen' }));
 
     await waitFor(() => expect(screen.queryByText(named)).toBeNull());
     expect((await changesOf(office)).map(({ share }) => share).sort()).toEqual([40, 50]);

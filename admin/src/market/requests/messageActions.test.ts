@@ -2,9 +2,9 @@ import { messageStates } from '@nahstrom/contract';
 import { expect, it } from 'vitest';
 import { messageActionsOf } from './messageActions.ts';
 import { told } from './testing/told.ts';
-import { wordsOf } from './words.ts';
+import { messageNameOf, wordsOf } from './words.ts';
 
-const { faultOf, messageOf } = wordsOf(told(undefined));
+const { faultOf } = wordsOf(told(undefined));
 const actions = (fault: string, fileName: string) =>
   messageActionsOf({ state: 'unread', code: '', fault: `marketMessage.${fault}`, fileName }).join(' ');
 
@@ -49,7 +49,7 @@ it('a detail of a fault is named, and a dash stands for one that is missing', ()
 });
 
 it('what has no code is named by its file', () => {
-  expect(messageOf('', 'frage.eml')).toBe('Mail ohne lesbare Nachricht');
-  expect(messageOf('', 'riesig.xml')).toBe('Unlesbare Datei');
-  expect(messageOf('NEUES_ECON')).toBe('Nachricht „NEUES_ECON“');
+  expect(messageNameOf(told(undefined), '', 'frage.eml')).toBe('Mail ohne lesbare Nachricht');
+  expect(messageNameOf(told(undefined), '', 'riesig.xml')).toBe('Unlesbare Datei');
+  expect(messageNameOf(told(undefined), 'NEUES_ECON')).toBe('Nachricht „NEUES_ECON“');
 });

@@ -1,52 +1,15 @@
 import { marketLabels } from '@nahstrom/contract/labels/de';
-import { points } from './pointMessages.de.ts';
+import { inbox } from './inboxMessages.de.ts';
+import { requestList } from './listMessages.de.ts';
 import { sending } from './sendingMessages.de.ts';
 
 export const market = {
   ...marketLabels,
-  ...points,
+  ...requestList,
+  ...inbox,
   ...sending,
-  'market.code.unknown': 'Der Netzbetreiber antwortet mit der Nummer {code}, die das Portal nicht kennt.',
   'market.codeNext.unknown': 'Fragen Sie beim Netzbetreiber, was diese Nummer bedeutet.',
-  'market.message.unknown': 'Nachricht „{code}“',
 
-  'market.lead': 'Anmeldungen, Abmeldungen und Abfragen beim Netzbetreiber, mit allen Antworten.',
-  'market.leadByHand': 'Von selbst wird nichts gesendet.',
-  'market.leadSends': 'Gesendet wird nur, was Sie senden oder in den Einstellungen bestellen.',
-  'market.tested': 'Mit simulierten Nachrichten geprüft; noch mit keinem Netzbetreiber live erprobt.',
-  'market.tabs': 'Bereiche',
-  'market.requests': 'Anfragen',
-  'market.messages': 'Nachrichten',
-  'market.noneHeading': 'Noch keine Anfragen',
-  'market.noneText1':
-    'Sie bereiten hier Anfragen vor, zum Beispiel die Anmeldung neuer Zählpunkte, und laden sie als Datei herunter oder tragen sie im EDA-Portal ein.',
-  'market.noneText2':
-    'Von selbst wird nichts gesendet: Sie übergeben die Anfrage und vermerken das hier mit einem Klick.',
-  'market.noneText3':
-    'Die Antworten des Netzbetreibers laden Sie hoch, oder Sie vermerken den Stand von Hand; das Portal sagt Ihnen dann, was zu tun ist.',
-  'market.noneSends1': 'Sie bereiten hier Anfragen vor, zum Beispiel die Anmeldung neuer Zählpunkte.',
-  'market.noneSends2': 'Das Portal sendet, was Sie zum Senden freigeben, und zeigt, ob es angekommen ist.',
-  'market.noneFiles':
-    'Das Portal legt, was Sie senden, als Datei in den Ordner {folder}/out. Von dort übernimmt es das Programm, das mit dem Netzbetreiber spricht, und legt Antworten in {folder}/in.',
-  'market.noneSends3':
-    'Die Antworten des Netzbetreibers kommen von selbst hierher; das Portal sagt Ihnen dann, was zu tun ist.',
-  'market.noneEither2':
-    'Wo eine Gemeinschaft von hier aus senden kann, sendet das Portal, was Sie freigeben. Sonst übergeben Sie die Anfrage selbst und vermerken das hier mit einem Klick.',
-  'market.noneEither3':
-    'Die Antworten des Netzbetreibers kommen dort von selbst hierher, sonst laden Sie sie hoch; das Portal sagt Ihnen dann, was zu tun ist.',
-  'market.noCommunityText': 'Legen Sie zuerst die Energiegemeinschaft an, deren Zählpunkte angemeldet werden.',
-  'market.register': 'Zählpunkte anmelden',
-  'market.upload': 'Antwort oder Liste hochladen',
-  'market.requestList': 'Zählpunktliste anfordern',
-  'market.factors': 'Faktoren melden',
-  'market.revokeSeveral': 'Zählpunkte abmelden',
-  'market.downloadPrepared': 'Vorbereitete herunterladen (ZIP)',
-  'market.settings': 'Einstellungen',
-  'market.missingHeading': 'Angaben von „{community}“ fehlen',
-  'market.missing.both': 'Ohne Gemeinschafts-ID und Marktpartnernummer kann keine Anfrage vorbereitet werden.',
-  'market.missing.communityId': 'Ohne Gemeinschafts-ID kann keine Anfrage vorbereitet werden.',
-  'market.missing.edaNumber': 'Ohne Marktpartnernummer kann keine Anfrage vorbereitet werden.',
-  'market.complete': 'Angaben ergänzen',
   'market.chooseKind': 'Art wählen',
   'market.cannotPrepare': 'Noch kann nichts vorbereitet werden',
   'market.cannotPrepareText': 'Von der Energiegemeinschaft fehlt: {fields}.',
@@ -54,14 +17,6 @@ export const market = {
   'market.missingField.edaNumber': 'Marktpartnernummer',
   'market.missingField.communityType': 'Art der Energiegemeinschaft',
 
-  'market.search': 'Mitglied oder Zählpunkt',
-  'market.group': 'Auswahl',
-  'market.group.open': 'Offen',
-  'market.group.underWay': 'Wartet auf den Versand',
-  'market.group.undelivered': 'Versand misslungen oder ungewiss',
-  'market.group.late': 'Überfällig',
-  'market.group.failed': 'Ohne Erfolg',
-  'market.group.attention': 'Braucht Aufmerksamkeit',
   'market.noDifferences.one': 'Der eine Zählpunkt der Liste vom {day} stimmt mit dem Portal überein.',
   'market.noDifferences.other': 'Alle {count} Zählpunkte der Liste vom {day} stimmen mit dem Portal überein.',
   'market.differences.one': 'Ein Unterschied zur Liste des Netzbetreibers vom {day}.',
@@ -128,10 +83,6 @@ export const market = {
   'market.left.one': 'Ein Unterschied bleibt so',
   'market.left.other': '{count} Unterschiede bleiben so',
   'market.comparison': 'Vergleich mit dem Portal',
-  'market.toComparison': 'Zum Vergleich',
-  'market.openDifferences.one': 'Ein Unterschied',
-  'market.openDifferences.other': '{count} Unterschiede',
-  'market.compared': 'Abgeglichen',
   'market.meaningCompared': 'Die Liste ist abgeglichen.',
   'market.meaningDiffers.one': 'Die Liste ist da. Sie hat einen Unterschied zum Portal.',
   'market.meaningDiffers.other': 'Die Liste ist da. Sie hat {count} Unterschiede zum Portal.',
@@ -143,22 +94,12 @@ export const market = {
   'market.differencesNotice': 'Die Angaben des Netzbetreibers sind übernommen.',
   'market.cureMoveIn': 'Mitglied mit diesem Zählpunkt aufnehmen',
   'market.cureMember': 'Zählpunkte des Mitglieds ansehen',
-  'market.kind': 'Art',
-  'market.state': 'Status',
-  'market.subject': 'Mitglied und Zählpunkt',
-  'market.allOf': 'Alle Zählpunkte',
-  'market.operator': 'Netzbetreiber',
-  'market.since': 'Seit',
-  'market.handOverBy': 'bis dahin übergeben',
-  'market.deadline': 'Nachfragen ab',
-  'market.overdue': 'überfällig',
   'market.sendUntil': 'Zu übergeben bis',
   'market.sendOn': 'Zu übergeben am',
   'market.nextFactor':
     'Übergeben Sie die Nachricht am {day} zwischen {from} und {until} Uhr, oder tragen Sie die Änderung dann im EDA-Portal ein. Vermerken Sie sie danach als übergeben.',
   'market.nextFactorLate':
     'Für diesen Tag nehmen Netzbetreiber die Änderung nicht mehr an. Verwerfen Sie die Anfrage und melden Sie den Teilnahmefaktor für einen späteren Tag. Wenn Sie sie rechtzeitig übergeben haben, vermerken Sie das.',
-  'market.decide': 'Bitte entscheiden',
   'market.created': 'Vorbereitet am',
 
   'market.send': 'Senden',
@@ -174,8 +115,6 @@ export const market = {
     '{count} weitere gewählte Anfragen bleiben, wie sie sind: Sie sind schon unterwegs oder lassen sich so nicht senden.',
   'market.queuedNotice.one': 'Die Anfrage wird gesendet.',
   'market.queuedNotice.other': '{count} Anfragen werden gesendet.',
-  'market.planned': 'Geplant ab {from}',
-  'market.plannedWithin': 'Geplant ab {from}, bis {to}',
   'market.queuedText': 'Das Portal sendet die Nachricht von selbst, meist binnen einer Minute.',
   'market.lastAttempt': 'Letzter Versuch: {fault}',
   'market.triesAgain': 'Das Portal versucht es von selbst wieder.',
@@ -266,7 +205,6 @@ export const market = {
   'market.withdrawnNotice': 'Die Anfrage ist verworfen.',
 
   'market.choose': 'Welche Gemeinschaft?',
-  'market.community': 'Energiegemeinschaft',
   'market.kindOfConsent': 'Wie stimmt das Mitglied zu?',
   'market.online': 'Im Kundenportal des Netzbetreibers',
   'market.onlineHint': 'Der übliche Weg: Das Mitglied bestätigt die Teilnahme selbst. Dafür hat es begrenzt Zeit.',
@@ -484,14 +422,11 @@ export const market = {
   'market.remindsAfter': 'Alle {count} Tage',
   'market.settingsSaved': 'Die Einstellungen sind gespeichert.',
   'market.isTest': 'Testbetrieb',
-  'market.isTestText': 'Anfragen von „{community}“ sind als Test gekennzeichnet. Den Echtbetrieb schalten Sie ein:',
 
   'market.nowHeading': 'Stand',
   'market.nextHeading': 'Was zu tun ist',
   'market.portalText': 'Schicken Sie dem Mitglied diesen Link. Dort stimmt es zu:',
   'market.factsHeading': 'Anfrage',
-  'market.member': 'Mitglied',
-  'market.countingPoint': 'Zählpunkt',
   'market.requestedFrom': 'Gewünschter erster Tag',
   'market.requestedTo': 'Gewünschter letzter Tag',
   'market.share': 'Teilnahmefaktor',
@@ -543,7 +478,6 @@ export const market = {
     'Wie der Netzbetreiber sie nennt: im EDA-Portal bei der Anmeldung, oder in der Zählpunktliste. Haben Sie dort schon abgemeldet, tragen Sie nur den letzten Tag beim Zählpunkt ein.',
   'market.toMember': 'Zum Mitglied',
 
-  'market.group.task': 'Braucht eine Entscheidung',
   'market.nextTask': 'Entscheiden Sie oben, was gilt.',
   'market.taskHeading': 'Bitte entscheiden',
   'market.takeOver': 'Übernehmen',
@@ -589,15 +523,6 @@ export const market = {
   'market.cure.earlierDays':
     'Hat der Zählpunkt vor dem {day} schon teilgenommen, tragen Sie bei ihm zuerst den letzten Tag dieser Teilnahme ein. Sonst gehören die Tage davor nach der Übernahme nicht mehr zur Teilnahme und werden nicht abgerechnet.',
 
-  'market.inboxLead': 'Alle Nachrichten an Netzbetreiber und von Netzbetreibern, im Wortlaut aufbewahrt.',
-  'market.inboxNoneHeading': 'Noch keine Nachrichten',
-  'market.inboxNoneText': 'Hier sehen Sie jede gesendete oder übergebene Anfrage und jede Antwort des Netzbetreibers.',
-  'market.messageColumn': 'Nachricht',
-  'market.unreadable': 'Unlesbare Datei',
-  'market.unreadableMail': 'Mail ohne lesbare Nachricht',
-  'market.received': 'Erhalten',
-  'market.directionColumn': 'Richtung',
-  'market.statements': 'Angaben',
   'market.rawDownload': 'Original herunterladen',
   'market.rawMailDownload': 'Mail herunterladen',
   'market.noStatements': 'Diese Nachricht enthält keine Angaben zu Zählpunkten.',

@@ -1,52 +1,17 @@
 import { marketLabels } from '@nahstrom/contract/labels/en';
 import type { Translated } from '@nahstrom/kit';
+import { inbox } from './inboxMessages.en.ts';
+import { requestList } from './listMessages.en.ts';
 import type { market as german } from './messages.de.ts';
-import { points } from './pointMessages.en.ts';
 import { sending } from './sendingMessages.en.ts';
 
 export const market: Translated<typeof german> = {
   ...marketLabels,
-  ...points,
+  ...requestList,
+  ...inbox,
   ...sending,
-  'market.code.unknown': 'The grid operator answers with the number {code}, which the portal does not know.',
   'market.codeNext.unknown': 'Ask the grid operator what this number means.',
-  'market.message.unknown': 'Message “{code}”',
 
-  'market.lead': 'Registrations, deregistrations and queries at the grid operator, with all answers.',
-  'market.leadByHand': 'Nothing is sent by itself.',
-  'market.leadSends': 'Only what you send, or order in the settings, is sent.',
-  'market.tested': 'Tested with simulated messages; not yet tried live with a grid operator.',
-  'market.tabs': 'Areas',
-  'market.requests': 'Requests',
-  'market.messages': 'Messages',
-  'market.noneHeading': 'No requests yet',
-  'market.noneText1':
-    'Here you prepare requests, for example the registration of new metering points, and download them as a file or enter them in the EDA portal.',
-  'market.noneText2': 'Nothing is sent by itself: you hand the request over, and note it here with one click.',
-  'market.noneText3':
-    'You upload the grid operator’s answers or note the state by hand; the portal then tells you what to do.',
-  'market.noneSends1': 'Here you prepare requests, for example the registration of new metering points.',
-  'market.noneSends2': 'The portal sends what you release for sending, and shows whether it arrived.',
-  'market.noneFiles':
-    'The portal stores what you send as a file in the folder {folder}/out. The software that talks to the grid operator takes it from there, and puts answers into {folder}/in.',
-  'market.noneSends3': 'The grid operator’s answers arrive here by themselves; the portal then tells you what to do.',
-  'market.noneEither2':
-    'Where a community can send from here, the portal sends what you release. Otherwise you hand the request over yourself, and note that here with a click.',
-  'market.noneEither3':
-    'There, the answers of the grid operator arrive here by themselves; otherwise you upload them. Then the portal tells you what to do.',
-  'market.noCommunityText': 'First create the energy community whose metering points are to be registered.',
-  'market.register': 'Register metering points',
-  'market.upload': 'Upload answers or lists',
-  'market.requestList': 'Request the list of metering points',
-  'market.factors': 'Report factors',
-  'market.revokeSeveral': 'Deregister metering points',
-  'market.downloadPrepared': 'Download prepared ones (ZIP)',
-  'market.settings': 'Settings',
-  'market.missingHeading': 'Details of “{community}” are missing',
-  'market.missing.both': 'Without a community ID and a market partner number no request can be prepared.',
-  'market.missing.communityId': 'Without a community ID no request can be prepared.',
-  'market.missing.edaNumber': 'Without a market partner number no request can be prepared.',
-  'market.complete': 'Complete the details',
   'market.chooseKind': 'Choose the kind',
   'market.cannotPrepare': 'Nothing can be prepared yet',
   'market.cannotPrepareText': 'Details of the energy community are missing: {fields}.',
@@ -54,14 +19,6 @@ export const market: Translated<typeof german> = {
   'market.missingField.edaNumber': 'market partner number',
   'market.missingField.communityType': 'kind of energy community',
 
-  'market.search': 'Member or metering point',
-  'market.group': 'Selection',
-  'market.group.open': 'Open',
-  'market.group.underWay': 'Waits to be sent',
-  'market.group.undelivered': 'Sending failed or uncertain',
-  'market.group.late': 'Overdue',
-  'market.group.failed': 'Without success',
-  'market.group.attention': 'Needs attention',
   'market.noDifferences.one': 'The one metering point on the list of {day} agrees with the portal.',
   'market.noDifferences.other': 'All {count} metering points on the list of {day} agree with the portal.',
   'market.differences.one': 'One difference from the grid operator’s list of {day}.',
@@ -127,10 +84,6 @@ export const market: Translated<typeof german> = {
   'market.left.one': 'One difference stays',
   'market.left.other': '{count} differences stay',
   'market.comparison': 'Comparison with the portal',
-  'market.toComparison': 'Compare',
-  'market.openDifferences.one': 'One difference',
-  'market.openDifferences.other': '{count} differences',
-  'market.compared': 'Compared',
   'market.meaningCompared': 'The list has been compared with the portal.',
   'market.meaningDiffers.one': 'The list is here. It has one difference from the portal.',
   'market.meaningDiffers.other': 'The list is here. It has {count} differences from the portal.',
@@ -141,22 +94,12 @@ export const market: Translated<typeof german> = {
   'market.differencesNotice': 'The grid operator’s details have been taken over.',
   'market.cureMoveIn': 'Add a member with this metering point',
   'market.cureMember': 'See the member’s metering points',
-  'market.kind': 'Kind',
-  'market.state': 'State',
-  'market.subject': 'Member, metering point',
-  'market.allOf': 'All metering points',
-  'market.operator': 'Grid operator',
-  'market.since': 'Since',
-  'market.handOverBy': 'hand over by then',
-  'market.deadline': 'Ask from',
-  'market.overdue': 'overdue',
   'market.sendUntil': 'To be handed over by',
   'market.sendOn': 'To be handed over on',
   'market.nextFactor':
     'Hand the message over on {day} between {from}:00 and {until}:00, or enter the change in the EDA portal then. Afterwards note it as handed over.',
   'market.nextFactorLate':
     'Grid operators no longer accept the change for this day. Discard the request and report the factor for a later day. If you handed it over in time, note that.',
-  'market.decide': 'Please decide',
   'market.created': 'Prepared on',
 
   'market.send': 'Send',
@@ -172,8 +115,6 @@ export const market: Translated<typeof german> = {
     '{count} more selected requests stay as they are: they are under way already or cannot be sent like this.',
   'market.queuedNotice.one': 'The request is being sent.',
   'market.queuedNotice.other': '{count} requests are being sent.',
-  'market.planned': 'Planned from {from}',
-  'market.plannedWithin': 'Planned from {from}, until {to}',
   'market.queuedText': 'The portal sends the message by itself, usually within a minute.',
   'market.lastAttempt': 'Last attempt: {fault}',
   'market.triesAgain': 'The portal tries again by itself.',
@@ -260,7 +201,6 @@ export const market: Translated<typeof german> = {
   'market.withdrawnNotice': 'The request is discarded.',
 
   'market.choose': 'Which community?',
-  'market.community': 'Energy community',
   'market.kindOfConsent': 'How does the member consent?',
   'market.online': 'In the grid operator’s customer portal',
   'market.onlineHint': 'The usual way: the member confirms the participation. There is limited time for it.',
@@ -474,14 +414,11 @@ export const market: Translated<typeof german> = {
   'market.remindsAfter': 'Every {count} days',
   'market.settingsSaved': 'The settings are saved.',
   'market.isTest': 'Test operation',
-  'market.isTestText': 'Requests of “{community}” are marked as a test. You switch to live operation here:',
 
   'market.nowHeading': 'State',
   'market.nextHeading': 'What to do',
   'market.portalText': 'Send this link to the member, who consents there:',
   'market.factsHeading': 'Request',
-  'market.member': 'Member',
-  'market.countingPoint': 'Metering point',
   'market.requestedFrom': 'Requested first day',
   'market.requestedTo': 'Requested last day',
   'market.share': 'Participation factor',
@@ -532,7 +469,6 @@ export const market: Translated<typeof german> = {
     'As the grid operator names it: in the EDA portal at the registration, or in the list of metering points. If you have already deregistered there, only enter the last day at the metering point.',
   'market.toMember': 'To the member',
 
-  'market.group.task': 'Needs a decision',
   'market.nextTask': 'Decide above which statement holds.',
   'market.taskHeading': 'Please decide',
   'market.takeOver': 'Take over',
@@ -576,16 +512,6 @@ export const market: Translated<typeof german> = {
   'market.cure.earlierDays':
     'If the metering point already took part before {day}, first enter the last day of that participation for it. Otherwise the days before no longer belong to the participation after the takeover and are not billed.',
 
-  'market.inboxLead': 'All messages to and from grid operators, kept as they were written.',
-  'market.inboxNoneHeading': 'No messages yet',
-  'market.inboxNoneText':
-    'Here you see every request that was sent or handed over and every answer of a grid operator.',
-  'market.messageColumn': 'Message',
-  'market.unreadable': 'Unreadable file',
-  'market.unreadableMail': 'Mail without a readable message',
-  'market.received': 'Received',
-  'market.directionColumn': 'Direction',
-  'market.statements': 'Statements',
   'market.rawDownload': 'Download the original',
   'market.rawMailDownload': 'Download the mail',
   'market.noStatements': 'This message has no statements about metering points.',

@@ -41,7 +41,7 @@ describe('the messages', () => {
     expect(await screen.findByRole('button', { name: 'Beiseitelegen' })).toBeDefined();
   });
 
-  it('wait for a person, who assigns their statements', async () => {
+  it('wait for an administrator, who assigns their statements', async () => {
     const office = await anOffice(mocks);
     const { sent, member, message } = await aForeign(office);
     expect(message.state).toBe('open');

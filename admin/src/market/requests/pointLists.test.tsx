@@ -1,6 +1,6 @@
 import { type Member, spacedCountingPointNumber } from '@nahstrom/contract';
 import { mocks, withMocks } from '@nahstrom/mocks/screen';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openAdmin } from '../../testing/openAdmin.tsx';
 import { keepFormsWhole } from '../../testing/wholeForms.ts';
@@ -57,32 +57,6 @@ describe('a list of counting points', () => {
 
     expect(rows()).toHaveLength(31);
     expect(screen.queryByRole('button', { name: /^Weitere zeigen/ })).toBeNull();
-  });
-
-  it('tells from when a share is taken over, and what it replaces here', async () => {
-    const office = await anOffice(mocks);
-    const { sent, member } = await office.aRegistration();
-    const { id, cpNumber } = member.countingPoints[0]!;
-    const path = `/admin/member/${member.id}/countingpoint/${id}`;
-    await office.read(office.colleague.post(`${path}/activate`, { dateOfActivation: '2026-03-01' }));
-    await office.read(office.colleague.post(`${path}/share`, { share: 60, validFrom: '2026-06-01' }));
-    const listed = [{ cpNumber, periods: [{ from: '2026-05-01', share: '40', activated: '2026-02-01' }] }];
-    await office.file(office.completion(sent, '', { code: 'SENDEN_ECP', points: listed }), 'liste.xml');
-    const { user } = await open(office, '/marketmessages/inbox');
-    await press(user, 'Liste der Zählpunkte');
-
-    const box = await screen.findByRole('checkbox', {
-      name: /^Teilnahmefaktor hier 60\s%, beim Netzbetreiber 40\s% ab 01\.05\.2026\. ?Die Übernahme ersetzt auch die Angabe hier ab 01\.06\.2026\./,
-    });
-    const leaves = screen.getAllByRole('button', { name: /^AT.* so lassen/ }).map(button => button.ariaLabel);
-    expect(new Set(leaves).size).toBe(2);
-    await user.click(box);
-    await user.click(await screen.findByRole('checkbox', { name: /^Ich weiß, dass das ein Test ist/ }));
-    await press(user, 'Einen Unterschied übernehmen');
-
-    expect(await screen.findByText(/^Ein Unterschied zur Liste/)).toBeDefined();
-    const after = await office.read<Member>(office.colleague.get(`/admin/member/${member.id}`));
-    expect(after.countingPoints[0]!.shares.at(-1)).toEqual({ validFrom: '2026-05-01', share: 40 });
   });
 
   it('names another share of past days, and takes it over for these only', async () => {
@@ -170,46 +144,6 @@ describe('a list of counting points', () => {
     await user.click(await screen.findByRole('checkbox', { name: /^Ich weiß, dass das ein Test ist/ }));
     await press(user, 'Einen Unterschied übernehmen');
     expect(await screen.findByText('Ein Unterschied bleibt so')).toBeDefined();
-  });
-
-  it('offers the last day that it names for a counting point', async () => {
-    const office = await anOffice(mocks);
-    await office.changeSettings({ mode: 'PROD', communityType: 'RC_L' });
-    const { sent, member, point } = await office.aRegistration();
-    await office.file(office.completion(sent, '2026-02-01'), 'abschluss.xml');
-    const points = [{ cpNumber: sent.cpNumber, periods: [{ from: '2026-02-01', to: '2026-10-31' }] }];
-    await office.file(office.completion(sent, '', { code: 'SENDEN_ECP', points }), 'liste.xml');
-    const { user } = await open(office, '/marketmessages/inbox');
-    await press(user, 'Liste der Zählpunkte');
-    await user.click(
-      await screen.findByRole('checkbox', { name: /31\.10\.2026 der letzte Tag der Teilnahme, hier ist keiner/ }),
-    );
-    await press(user, 'Einen Unterschied übernehmen');
-
-    await waitFor(async () => {
-      const after = await office.read<Member>(office.colleague.get(`/admin/member/${member.id}`));
-      expect(after.countingPoints.find(({ id }) => id === point.id)?.dateOfDeactivation).toBe('2026-10-31');
-    });
-  });
-
-  it('names entries that cannot be used, and offers nothing from them', async () => {
-    const office = await anOffice(mocks);
-    const { sent } = await office.aRegistration();
-    const points = [
-      { cpNumber: sent.cpNumber, periods: [{ from: '2026-02-01', share: '150' }] },
-      { cpNumber: 'AT0099990000000000000000000088888', periods: [{ from: '2026-05-01', to: '2026-04-01' }] },
-      { cpNumber: 'AT0099990000000000000000000088889', periods: [{ from: '2026-05-01', share: '33.5' }] },
-    ];
-    await office.file(office.completion(sent, '', { code: 'SENDEN_ECP', points }), 'liste.xml');
-    const { user } = await open(office, '/marketmessages/inbox');
-    await press(user, 'Liste der Zählpunkte');
-
-    expect(await screen.findByText(/^Nicht verwertbar: .* Teilnahmefaktor von 150\s%\.$/)).toBeDefined();
-    expect(
-      screen.getByText(/^Nicht verwertbar: .* Ende \(01\.04\.2026\) vor dem Beginn \(01\.05\.2026\)\.$/),
-    ).toBeDefined();
-    expect(screen.getByText(/^Nicht verwertbar: .* keine ganze Zahl ist\.$/)).toBeDefined();
-    expect(screen.queryByRole('checkbox', { name: /Nicht verwertbar|Ich weiß/ })).toBeNull();
   });
 
   it('says that it agrees with the portal', async () => {
@@ -312,30 +246,6 @@ describe('the request for a list', () => {
     expect(screen.getAllByRole('checkbox', { name: /^Erster Tag hier/, checked: true })).toHaveLength(2);
     expect(screen.getAllByText(/^Hat der Zählpunkt vor dem 01\.03\.2026 schon teilgenommen/)).toHaveLength(1);
     expect(screen.getByRole('button', { name: '2 Unterschiede übernehmen' })).toBeDefined();
-  });
-
-  it('offers the end before a gap, and then a further participation with a warning', async () => {
-    const { office, sent, member } = await anAnsweredList('2026-02-01');
-    const { cpNumber } = member.countingPoints[0]!;
-    const gap = { from: '2026-02-01', to: '2026-03-31', activated: '2026-02-01' };
-    const { id } = await office.aListRequest();
-    const points = [{ cpNumber, periods: [gap, { from: '2026-06-01', activated: '2026-06-01' }] }];
-    const list = { code: 'SENDEN_ECP', points, messageId: 'AT009999GAP' } as const;
-    await office.file(office.completion(await office.process(id), '', list), 'liste-2.xml');
-    expect(id).not.toBe(sent.id);
-    const { user } = await open(office, id);
-    await user.click(
-      await screen.findByRole('checkbox', { name: /^Beim Netzbetreiber ist 31\.03\.2026 der letzte Tag/ }),
-    );
-    await user.click(await screen.findByRole('checkbox', { name: /^Ich weiß, dass das ein Test ist/ }));
-    await press(user, 'Einen Unterschied übernehmen');
-
-    const further = /^Hat hier mit 31\.03\.2026 geendet, nimmt beim Netzbetreiber aber ab 01\.06\.2026 wieder teil\./;
-    const offered = await screen.findByRole('checkbox', { name: further });
-    expect(screen.getByText(/^Übernehmen Sie das nur, wenn der Zählpunkt noch diesem Mitglied gehört/)).toBeDefined();
-    await user.click(offered);
-    await press(user, 'Einen Unterschied übernehmen');
-    expect(await screen.findByText('Die Liste ist abgeglichen.')).toBeDefined();
   });
 
   it('is compared after the differences are ignored', async () => {

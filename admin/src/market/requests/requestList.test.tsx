@@ -93,20 +93,6 @@ describe('the page of requests', () => {
       `/member/${member.id}`,
     );
   });
-
-  it('narrows the list to those without success', async () => {
-    const office = await anOffice(mocks);
-    const failed = await office.aRegistration();
-    const waiting = await office.aPrepared();
-    await office.file(office.answer(failed.sent, 'ABLEHNUNG_ECON', [173]));
-    const { user } = await open(office);
-    await rowOf(office.nameOf(waiting.member));
-
-    await choose(user, await screen.findByRole('combobox', { name: 'Auswahl' }), 'Ohne Erfolg');
-
-    await waitFor(() => expect(screen.queryByText('Vorbereitet')).toBeNull());
-    expect((await rowOf(office.nameOf(failed.member))).getByText('Frist abgelaufen')).toBeDefined();
-  });
 });
 
 describe('the list of members', () => {
@@ -176,7 +162,6 @@ describe('preparing requests', () => {
 
   it('needs the kind of a community for a live registration, which is chosen in the settings', async () => {
     const office = await anOffice(mocks);
-    const { countingPoints } = await office.aMember();
     await office.changeSettings({ mode: 'PROD' });
     const { user } = await open(office);
     await user.click(await screen.findByRole('button', { name: 'Zählpunkte anmelden' }));
@@ -186,13 +171,6 @@ describe('preparing requests', () => {
     expect(asked.getByRole('link', { name: 'Art wählen' }).getAttribute('href')).toContain(
       `/marketmessages/settings/${office.community.id}`,
     );
-    const answer = await office.colleague.post('/marketmessages/register', {
-      community: office.community.id,
-      kind: 'registration',
-      countingPoints: [countingPoints[0]!.id],
-      from: office.firstDay,
-    });
-    expect(await answer.json()).toMatchObject({ error: 'market.incomplete' });
   });
 
   it('selects all that were found, besides those that are new', async () => {
@@ -223,23 +201,6 @@ describe('preparing requests', () => {
     await user.click(await screen.findByRole('button', { name: 'Schließen' }));
 
     expect((await screen.findAllByRole('row', { name: new RegExp(office.nameOf(member)) })).length).toBe(2);
-  });
-
-  it('names what was left out, with the reason', async () => {
-    const office = await anOffice(mocks);
-    const { point } = await office.aPrepared();
-    const { user } = await open(office);
-    await user.click(await screen.findByRole('button', { name: 'Weitere Aktionen' }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Zählpunktliste anfordern' }));
-    await user.click((await dialog('Zählpunktliste anfordern')).getByRole('button', { name: 'Vorbereiten' }));
-    await user.click(await screen.findByRole('button', { name: 'Schließen' }));
-    await user.click(await screen.findByRole('button', { name: 'Weitere Aktionen' }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Zählpunktliste anfordern' }));
-    await user.click((await dialog('Zählpunktliste anfordern')).getByRole('button', { name: 'Vorbereiten' }));
-
-    expect(await screen.findByText('Es wurde nichts vorbereitet.')).toBeDefined();
-    expect(screen.getByText('Dazu läuft schon eine Anfrage.')).toBeDefined();
-    expect(screen.getByText(point.cpNumber.slice(0, 8))).toBeDefined();
   });
 
   it('notes the selected ones as handed over after a question', async () => {
@@ -406,25 +367,6 @@ describe('uploaded answers', () => {
     const known = within((await results.findByText(/^Das ist schon da/)).closest('li')!);
     await user.click(known.getByRole('link', { name: 'Zum Vergleich' }));
     expect(await screen.findByText(/^Ein Unterschied zur Liste des Netzbetreibers/)).toBeDefined();
-  });
-
-  it('that are a spreadsheet say of each odd row why it cannot be used', async () => {
-    const office = await anOffice(mocks);
-    const { user } = await open(office);
-    await user.click(await screen.findByRole('button', { name: 'Antwort oder Liste hochladen' }));
-    const asked = await dialog('Antwort oder Liste hochladen');
-    const [one, other] = ['7', '8'].map(digit => `AT009999${digit.repeat(25)}`);
-    const rows = [`${one};50;`, `${one};40;`, `${other};50;31.02.2026`];
-    const text = ['Zählpunkt;Teilnahmefaktor;Teilnahme von', ...rows].join('\n');
-    await user.upload(
-      asked.getByLabelText('Dateien (XML, Excel, CSV)'),
-      new globalThis.File([text], 'liste.csv', { type: 'text/csv' }),
-    );
-    await user.click(asked.getByRole('button', { name: 'Antwort oder Liste hochladen' }));
-    await user.click(await asked.findByRole('link', { name: 'Zum Vergleich' }));
-
-    expect(await screen.findByText(/^Nicht verwertbar: .* zwei widersprüchliche Angaben\.$/)).toBeDefined();
-    expect(screen.getByText(/^Nicht verwertbar: .* lässt sich nicht lesen\.$/)).toBeDefined();
   });
 
   it('need a file', async () => {

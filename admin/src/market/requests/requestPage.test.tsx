@@ -89,18 +89,6 @@ describe('the page of a request', () => {
     expect(await office.process(id)).toMatchObject({ state: 'prepared' });
   });
 
-  it('says that a request with an answer is not taken back', async () => {
-    const office = await anOffice(mocks);
-    const { sent } = await office.aRegistration();
-    const { user, notices } = await open(office, sent.id);
-    await press(user, 'Übergabe zurücknehmen');
-    await office.file(office.answer(sent, 'ANTWORT_ECON', [99]));
-    await user.click((await dialog('Übergabe zurücknehmen?')).getByRole('button', { name: 'Übergabe zurücknehmen' }));
-
-    await waitFor(() => expect(notices.at(-1)?.message).toMatch(/oder es gibt schon eine Antwort/));
-    expect((await screen.findAllByText('Eingelangt')).length).toBeGreaterThan(0);
-  });
-
   it('is discarded while it is prepared', async () => {
     const office = await anOffice(mocks);
     const { id } = await office.aPrepared();
@@ -134,12 +122,15 @@ describe('the page of a request', () => {
     const { user } = await open(office, sent.id);
     await press(user, 'Stand vermerken');
     const asked = await dialog('Stand von Hand vermerken');
-    await choose(user, asked.getByRole('combobox', { name: 'Status' }), 'Zugestimmt');
+    await choose(user, await asked.findByRole('combobox', { name: 'Status' }), 'Zugestimmt');
     await office.file(office.answer(sent, 'ANTWORT_ECON', [99]));
-    await user.click(asked.getByRole('button', { name: 'Speichern' }));
+    const save = asked.getByRole('button', { name: 'Speichern' });
+    await user.click(save);
     expect((await asked.findByRole('alert')).textContent).toMatch(/inzwischen/);
+    // It is ready again once the request is loaded anew.
+    await waitFor(() => expect(save.getAttribute('aria-busy')).toBeNull());
 
-    await user.click(asked.getByRole('button', { name: 'Speichern' }));
+    await user.click(save);
     await waitFor(async () => expect(await office.process(sent.id)).toMatchObject({ state: 'consented' }));
   });
 
@@ -230,8 +221,7 @@ describe('the page of a request', () => {
     const [point] = member.countingPoints;
     const path = `/admin/member/${member.id}/countingpoint/${point!.id}/activate`;
     await office.read(office.colleague.post(path, { dateOfActivation: member.enteredOn }));
-    const body = { countingPoint: point!.id, end: dayAfter(today(), 5), consentId: 'AT009999ENTERED' };
-    await office.read(office.colleague.post('/marketmessages/revoke', body));
+    await office.revoke(point!.id, { end: dayAfter(today(), 5), consentId: 'AT009999ENTERED' });
     const filter = encodeURIComponent(JSON.stringify({ member: member.id, kind: 'registration' }));
     const [adopted] = await office.read<MarketProcessRow[]>(
       office.colleague.get(`/marketmessages/processes?filter=${filter}`),
@@ -254,29 +244,6 @@ describe('the page of a request', () => {
     const next = Number(places.at(-1)?.split('/').at(-1));
     expect(next).toBeGreaterThan(sent.id);
     expect(await office.process(next)).toMatchObject({ state: 'prepared', cpNumber: sent.cpNumber });
-  });
-
-  it('offers the last day of the grid operator for the counting point', async () => {
-    const office = await anOffice(mocks);
-    await office.changeSettings({ mode: 'PROD', communityType: 'RC_L' });
-    const { sent, member, point } = await office.aRegistration();
-    await office.file(office.answer(sent, 'ZUSTIMMUNG_ECON', [175]));
-    await office.file(office.completion(sent, dayAfter(today(), -60)));
-    const path = `/admin/member/${member.id}/countingpoint/${point.id}/update`;
-    const own = (await office.read<Member>(office.colleague.get(`/admin/member/${member.id}`))).countingPoints.find(
-      ({ id }) => id === point.id,
-    )!;
-    await office.read(office.colleague.post(path, { ...own, dateOfDeactivation: dayAfter(today(), 90) }));
-    await office.enter(sent.id, 'ended', dayAfter(today(), 30));
-    const { user } = await open(office, sent.id);
-    expect(await screen.findByText(/^Der Netzbetreiber nennt einen letzten Tag/)).toBeDefined();
-    expect(screen.getAllByText(/^Endet am /).length).toBeGreaterThan(0);
-    expect(screen.getByText(/^Der Zählpunkt nimmt bis .* an der Energiegemeinschaft teil\.$/)).toBeDefined();
-    await press(user, 'Übernehmen');
-
-    await waitFor(() => expect(screen.queryByText('Bitte entscheiden')).toBeNull());
-    const after = await office.read<Member>(office.colleague.get(`/admin/member/${member.id}`));
-    expect(after.countingPoints.find(({ id }) => id === point.id)?.dateOfDeactivation).toBe(dayAfter(today(), 30));
   });
 
   it('offers the day of the grid operator where the administration entered another', async () => {
@@ -342,6 +309,8 @@ describe('a registration of a member who has left', () => {
     expect(screen.getByText('Sehen Sie oben, was zu tun ist.')).toBeDefined();
     await press(user, 'Zählpunkt abmelden');
     await user.click((await dialog('Zählpunkt abmelden')).getByRole('button', { name: 'Vorbereiten' }));
+    expect(await screen.findByText('Eine Anfrage ist vorbereitet.')).toBeDefined();
+    await press(user, 'Schließen');
 
     await waitFor(() => expect(screen.queryByText(goesOn)).toBeNull());
     const filter = encodeURIComponent(JSON.stringify({ kind: 'revocation', community: office.community.id }));

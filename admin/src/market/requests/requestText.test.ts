@@ -31,7 +31,7 @@ const factor = { kind: 'factorChange', deadline: '2026-03-09' } as const;
 const data = { kind: 'dataRequest', dateFrom: '2026-02-01', dateTo: '2026-02-03' } as const;
 
 it.each<[string, Partial<MarketProcess>, Told['settings'], string]>([
-  ['by hand', {}, byHand, 'Laden Sie die Nachricht herunter und übergeben Sie sie'],
+  ['manually', {}, byHand, 'Laden Sie die Nachricht herunter und übergeben Sie sie'],
   ['before the settings are loaded', {}, undefined, 'Laden Sie die Nachricht herunter und übergeben Sie sie'],
   ['where the portal sends', {}, sending, 'Senden Sie die Anfrage'],
   ['of the other mode', { mode: 'PROD' }, sending, 'Die Anfrage wurde im anderen Betrieb'],
@@ -46,7 +46,7 @@ it.each<[string, Partial<MarketProcess>, Told['settings'], string]>([
   ['after the end here', { endsBefore: '2026-03-03' }, sending, 'Sehen Sie oben, was zu tun ist'],
   ['after the end, waiting', { endsBefore: '2026-03-03', delivery: aDelivery() }, sending, 'Sehen Sie oben, was zu'],
   ['that differs', { task }, byHand, 'Entscheiden Sie oben, was gilt'],
-  ['of a factor by hand', { ...factor, dateFrom: '2026-03-10' }, byHand, 'Übergeben Sie die Nachricht am 09.03.2026'],
+  ['of a factor manually', { ...factor, dateFrom: '2026-03-10' }, byHand, 'Übergeben Sie die Nachricht am 09.03.2026'],
   ['of a factor sent', { ...factor, dateFrom: '2026-03-10' }, sending, 'Senden Sie die Anfrage'],
   [
     'of a factor too late',
@@ -55,7 +55,7 @@ it.each<[string, Partial<MarketProcess>, Told['settings'], string]>([
     'Für diesen Tag nehmen Netzbetreiber die Änderung nicht mehr an',
   ],
   [
-    'of a factor too late, by hand',
+    'of a factor too late, manually',
     { ...factor, dateFrom: '2026-03-01' },
     byHand,
     'Für diesen Tag nehmen Netzbetreiber die Änderung nicht mehr an',

@@ -1,13 +1,11 @@
-import type { MarketProcessRow, Prepared } from '@nahstrom/contract';
-import { anApplication, revocationMessage } from '@nahstrom/mocks';
+import type { MarketProcessRow } from '@nahstrom/contract';
+import { anApplication } from '@nahstrom/mocks';
 import { mocks, withMocks } from '@nahstrom/mocks/screen';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { choose } from '../../testing/choose.ts';
 import { openAdmin } from '../../testing/openAdmin.tsx';
 import { keepFormsWhole } from '../../testing/wholeForms.ts';
-import { today } from '../../today.ts';
-import { dayAfter } from './dayAfter.ts';
 import { anOffice, type Office } from './testing/anOffice.ts';
 
 withMocks();
@@ -77,18 +75,6 @@ describe('a prepared request', () => {
 
     expect(await screen.findByRole('button', { name: 'Senden' })).toBeDefined();
     expect(await office.process(id)).toMatchObject({ state: 'prepared', delivery: null });
-  });
-
-  it('tells why the last attempt failed, and that the portal tries again', async () => {
-    const { office, id } = await aDelivery(
-      "state = 'queued', fault = 'unreachable', fault_detail = 'connect ECONNREFUSED'",
-    );
-    await open(office, id);
-    expect(await screen.findByText('Letzter Versuch: Der Mailserver ist nicht erreichbar.')).toBeDefined();
-    expect(screen.getByText('Antwort des Servers: connect ECONNREFUSED')).toBeDefined();
-    expect(screen.getByText('Das Portal versucht es von selbst wieder.')).toBeDefined();
-    expect(screen.getByText(/länger als einen Tag, sagen Sie es dem Betreiber des Portals/)).toBeDefined();
-    expect(screen.queryByText(/Es ist nichts zu tun/)).toBeNull();
   });
 });
 
@@ -205,101 +191,6 @@ describe('a message that was not sent', () => {
   });
 });
 
-describe('a request whose share was changed since', () => {
-  async function aChanged(office: Office) {
-    const { id, member, point } = await office.aPrepared();
-    const share = { share: 40, validFrom: today() };
-    await office.read(office.colleague.post(`/admin/member/${member.id}/countingpoint/${point.id}/share`, share));
-    return id;
-  }
-  const changed = /^Der Teilnahmefaktor ist inzwischen 40\s%, in der Anfrage stehen 100\s%\.$/;
-
-  it('is sent with the new one only after a decision', async () => {
-    const office = await aSender();
-    const id = await aChanged(office);
-    await office.queue(id);
-    const { user } = await open(office, id);
-    expect(await screen.findByText(changed)).toBeDefined();
-    expect(screen.getByText(/^Der Teilnahmefaktor wurde hier geändert/)).toBeDefined();
-    await user.click(screen.getByRole('button', { name: /^Mit 40\s% senden$/ }));
-
-    expect(await screen.findByText('Wartet auf den Versand')).toBeDefined();
-    expect(screen.queryByText(changed)).toBeNull();
-    expect(await office.process(id)).toMatchObject({ share: 40, delivery: { state: 'queued' } });
-  });
-});
-
-describe('a prepared revocation of a participation that the customer has ended', () => {
-  /** @returns id of the revocation */
-  async function anEnded(office: Office): Promise<number> {
-    const { point, sent } = await office.aRegistration();
-    await office.file(office.answer(sent, 'ZUSTIMMUNG_ECON', [175]));
-    await office.file(office.completion(sent, office.firstDay));
-    const end = dayAfter(office.firstDay, 10);
-    const body = { countingPoint: point.id, end };
-    const { prepared } = await office.read<{ prepared: Prepared }>(
-      office.colleague.post('/marketmessages/revoke', body),
-    );
-    const { cpNumber, networkOperator, mode } = sent;
-    await office.file(
-      revocationMessage({
-        ...{ code: 'AUFHEBUNG_CCMC', mode, created: new Date().toISOString(), cpNumber, end, reason: 'Umzug' },
-        ...{ messageId: 'AT009999ENDED', conversationId: 'AT009999ENDED', consentId: `AT009999CONSENT${sent.id}` },
-        ...{ sender: networkOperator, receiver: office.edaNumber },
-      }),
-    );
-    return prepared.processes[0]!;
-  }
-  const ends = /^Die Teilnahme endet beim Netzbetreiber schon ohne diese Anfrage, mit /;
-
-  it('is to be discarded, and is an open task until then', async () => {
-    const office = await anOffice(mocks);
-    const { user } = await open(office, await anEnded(office));
-    expect(await screen.findByText(ends)).toBeDefined();
-    expect(screen.getByText('Die Abmeldung ist nicht mehr nötig. Verwerfen Sie sie.')).toBeDefined();
-    await press(user, 'Verwerfen');
-    await confirm(user, 'Eine Anfrage verwerfen?', 'Verwerfen');
-
-    await waitFor(() => expect(screen.queryByText(ends)).toBeNull());
-  });
-});
-
-describe('a registration of a member who leaves before its first day', () => {
-  async function aLeaving(office: Office) {
-    const { id, member } = await office.aPrepared();
-    await office.read(office.colleague.post(`/admin/member/${member.id}/leave`, { leftOn: dayAfter(today(), 1) }));
-    return { id, back: () => office.read(office.colleague.post(`/admin/member/${member.id}/rejoin`, {})) };
-  }
-  const ends = /^Mitgliedschaft oder Teilnahme endet hier mit .*, vor dem Tag der Anfrage/;
-  const discard = /^Senden oder übergeben Sie die Anfrage nicht: Verwerfen Sie sie\./;
-
-  it('is to be discarded', async () => {
-    const office = await anOffice(mocks);
-    const { user } = await open(office, (await aLeaving(office)).id);
-    expect(await screen.findByText(ends)).toBeDefined();
-    expect(screen.getByText(discard)).toBeDefined();
-    expect(screen.getByText('Sehen Sie oben, was zu tun ist.')).toBeDefined();
-    expect(screen.queryByText(/^Zu übergeben bis/)).toBeNull();
-    await press(user, 'Verwerfen');
-    await confirm(user, 'Eine Anfrage verwerfen?', 'Verwerfen');
-
-    await waitFor(() => expect(screen.queryByText(ends)).toBeNull());
-  });
-
-  it('can be sent after all once the leaving is taken back', async () => {
-    const office = await aSender();
-    const { id, back } = await aLeaving(office);
-    await office.queue(id);
-    await back();
-    const { user } = await open(office, id);
-    expect(screen.queryByText(ends)).toBeNull();
-    await user.click(await screen.findByRole('button', { name: 'Noch einmal senden' }));
-
-    expect(await screen.findByText('Wartet auf den Versand')).toBeDefined();
-    expect(await office.process(id)).toMatchObject({ delivery: { state: 'queued', fault: null } });
-  });
-});
-
 describe('the list of requests', () => {
   it('shows the way of each message, and narrows to those that need a decision', async () => {
     const { office, id, member } = await aDelivery("state = 'failed', fault = 'incomplete'");
@@ -355,18 +246,6 @@ describe('registering counting points', () => {
     await user.click((await asked.findAllByRole('checkbox'))[0]!);
     return { user, asked };
   }
-
-  it('prepares and sends in one step where the portal can send', async () => {
-    const office = await aSender();
-    await office.aMember();
-    const { user, asked } = await start(office);
-    expect(asked.getByText('„Vorbereiten“ allein sendet noch nichts.')).toBeDefined();
-    await user.dblClick(asked.getByRole('button', { name: 'Vorbereiten und senden' }));
-
-    expect(await screen.findByText(/^Das Portal sendet sie jetzt/)).toBeDefined();
-    const requests = await requestsOf(office);
-    expect(requests.map(({ state, delivery }) => [state, delivery?.state])).toEqual([['prepared', 'queued']]);
-  });
 
   it('keeps what was prepared when sending is refused, and sends it afterwards', async () => {
     const office = await aSender();

@@ -12,9 +12,6 @@ export const sending = {
   'market.factorNext': 'Der nächste mögliche Tag ist der {day}.',
   'market.factorSends': 'Das Portal sendet die Meldung am {day} zwischen 9 und 17 Uhr.',
   'market.factorByHand': 'Das Portal bereitet die Meldung vor. Übergeben Sie sie am {day} zwischen 9 und 17 Uhr.',
-  'market.factorPlanned': 'Die Meldung ist geplant. Das Portal sendet sie am {day}.',
-  'market.factorPrepared': 'Die Meldung ist vorbereitet. Übergeben Sie sie am {day} zwischen 9 und 17 Uhr.',
-  'market.factorNotPlanned': 'Die Meldung ist vorbereitet, wird aber noch nicht gesendet.',
   'market.planAndSend': 'Planen und senden',
   'market.testOnly': 'Testbetrieb: Der Netzbetreiber führt das nicht aus.',
 
@@ -25,7 +22,6 @@ export const sending = {
   'market.dataSends': 'Danach sendet das Portal von selbst.',
   'market.dataLimit': 'Das Postfach sendet höchstens {most} am Tag. Der Rest folgt an den nächsten Tagen.',
   'market.dataAction': 'Nachfordern und senden',
-  'market.dataSent': 'Das Portal sendet sie jetzt von selbst.',
   'market.dataOneDay': 'am {from}',
   'market.dataDays': 'von {from} bis {to}',
   'market.dataFailed': 'Nicht alles hat geklappt',

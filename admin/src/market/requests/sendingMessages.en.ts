@@ -14,9 +14,6 @@ export const sending: Translated<typeof german> = {
   'market.factorNext': 'The next possible day is {day}.',
   'market.factorSends': 'The portal sends the report on {day} between 9:00 and 17:00.',
   'market.factorByHand': 'The portal prepares the report. Hand it over on {day} between 9:00 and 17:00.',
-  'market.factorPlanned': 'The report is planned. The portal sends it on {day}.',
-  'market.factorPrepared': 'The report is prepared. Hand it over on {day} between 9:00 and 17:00.',
-  'market.factorNotPlanned': 'The report is prepared, but not sent yet.',
   'market.planAndSend': 'Plan and send',
   'market.testOnly': 'Test operation: the grid operator does not act on it.',
 
@@ -27,7 +24,6 @@ export const sending: Translated<typeof german> = {
   'market.dataSends': 'Then the portal sends by itself.',
   'market.dataLimit': 'The mailbox sends {most} a day at most. The rest follows on the next days.',
   'market.dataAction': 'Request and send',
-  'market.dataSent': 'The portal now sends them by itself.',
   'market.dataOneDay': 'on {from}',
   'market.dataDays': 'from {from} to {to}',
   'market.dataFailed': 'Not everything worked',

@@ -76,8 +76,7 @@ describe('the factors of several counting points', () => {
     const office = await anOffice(mocks);
     await office.changeSettings({ communityType: 'RC_L' });
     const [one] = [await aTakingPart(office), await aTakingPart(office)];
-    const body = { countingPoint: one.countingPoints[0]!.id, from: firstFactorDay(new Date()) };
-    await office.read(office.colleague.post('/marketmessages/changefactor', body));
+    await office.changeFactor(one.countingPoints[0]!.id, firstFactorDay(new Date()));
     const { user } = await open(office);
 
     const asked = await start(user, 'Faktoren melden');

@@ -1,6 +1,6 @@
 import type { MarketDelivery, MarketSettings } from '@nahstrom/contract';
-import type { MarketText } from '../../messages/index.ts';
-import { type PagePortal, useMarketPage } from '../../page.tsx';
+import type { MarketInboxText, MarketListText, MarketText } from '../../messages/index.ts';
+import { type PagePortal, useMarketListPage, useMarketPage } from '../../page.tsx';
 import { today } from '../../today.ts';
 import { useSettings } from './useSettings.ts';
 
@@ -12,27 +12,39 @@ export type Told = Words & { settings: MarketSettings | undefined; now: Date; to
 /** A mail from which no message could be taken is stored as a whole. */
 export const isMail = ({ fileName }: { fileName: string }) => fileName.endsWith('.eml');
 
-/** Sentences for codes of messages. Unknown codes are named with their number. */
+/** What a row of the list says. Unknown codes are named with their number. */
+const rowWordsOf = ({ t, textOf, format }: Omit<Words, 't'> & { t: MarketListText }) => ({
+  meaningOf: (code: number) => textOf(`market.code.${code}`) ?? t('market.code.unknown', { code: String(code) }),
+  /** Of a message that is not to be sent yet; null for one that is due. */
+  plannedOf: ({ notBefore, notAfter }: MarketDelivery, now: Date) => {
+    const from = format.moment(notBefore);
+    if (notAfter) return t('market.plannedWithin', { from, to: format.time(notAfter) });
+    return new Date(notBefore) > now ? t('market.planned', { from }) : null;
+  },
+});
+
+export const useRowWords = () => rowWordsOf(useMarketListPage());
+
+export function messageNameOf(
+  { t, textOf }: Pick<Words, 'textOf'> & { t: MarketInboxText },
+  code: string,
+  fileName = '',
+): string {
+  if (code === '') return t(isMail({ fileName }) ? 'market.unreadableMail' : 'market.unreadable');
+  return textOf(`market.message.${code}`) ?? t('market.message.unknown', { code });
+}
+
 export function wordsOf({ t, textOf, format }: Words) {
   return {
-    meaningOf: (code: number) => textOf(`market.code.${code}`) ?? t('market.code.unknown', { code: String(code) }),
+    ...rowWordsOf({ t, textOf, format }),
     nextOf: (code: number) => textOf(`market.codeNext.${code}`) ?? t('market.codeNext.unknown'),
-    messageOf: (code: string, fileName = '') =>
-      code === ''
-        ? t(isMail({ fileName }) ? 'market.unreadableMail' : 'market.unreadable')
-        : (textOf(`market.message.${code}`) ?? t('market.message.unknown', { code })),
+    messageOf: (code: string) => messageNameOf({ t, textOf }, code),
     faultOf: (fault: string, detail: string, ofMail = false) =>
       (
         (ofMail ? textOf(`market.mailFault.${fault}`) : undefined) ??
         textOf(`market.fault.${fault}`) ??
         t('market.unreadable')
       ).replace('{detail}', detail || '–'),
-    /** Of a message that is not to be sent yet; null for one that is due. */
-    plannedOf: ({ notBefore, notAfter }: MarketDelivery, now: Date) => {
-      const from = format.moment(notBefore);
-      if (notAfter) return t('market.plannedWithin', { from, to: format.time(notAfter) });
-      return new Date(notBefore) > now ? t('market.planned', { from }) : null;
-    },
     reasonOf: (reason: string) => textOf(`market.leftOut.${reason}`) ?? textOf(`error.${reason}`) ?? reason,
   };
 }

@@ -1,14 +1,13 @@
 import type { DeliveryDecision, MarketProcess } from '@nahstrom/contract';
 import { and, eq, gt } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
-import { dayOf } from '../../platform/days.ts';
 import { present } from '../../platform/present.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Actor } from '../../platform/session.ts';
 import { assertUnchanged, raised } from '../../platform/version.ts';
 import { marketDeliveries, marketMailboxes, marketProcesses } from '../../tables/market.ts';
 import { tieOpen } from '../filing/file.ts';
-import { factorWindow, lastDayToSend } from '../outcome/factorWindow.ts';
+import { factorWindow } from '../outcome/factorWindow.ts';
 import type { ProcessRecord } from '../outcome/facts.ts';
 import type { MarketPorts } from '../ports.ts';
 import { lockDelivery } from '../processes/deliveryStore.ts';
@@ -42,7 +41,8 @@ export async function queueProcesses(
     // Refuses what cannot be written, while the administrator can act.
     await messageOf(tx, now, process);
     const window = windowOf(process);
-    const obstacle = await obstacleOf(tx, now, process, window);
+    const isClosed = window !== undefined && (window === null || window.closes <= now);
+    const obstacle = isClosed ? 'window' : await outdatedBy(tx, now, process);
     const notBefore = window && window.opens > now ? window.opens : now;
     await tx.delete(marketDeliveries).where(eq(marketDeliveries.processId, process.id));
     await tx.insert(marketDeliveries).values({
@@ -78,14 +78,6 @@ async function sendingSettings(tx: Tx, market: MarketPorts['market'], community:
   if (channel === 'files' && market?.hasFolder) return { ...settings, channel };
   if (channel === 'mailbox' && market?.mail && (await mailboxRecord(tx, community))) return { ...settings, channel };
   throw new Refusal('market.cannotSend');
-}
-
-/** Why a request cannot be sent as it was prepared. */
-async function obstacleOf(tx: Tx, now: Date, process: ProcessRecord, window: ReturnType<typeof windowOf>) {
-  if (window !== undefined && (window === null || window.closes <= now)) return 'window';
-  const lastDay = lastDayToSend(process);
-  if (lastDay !== null && dayOf(now) > lastDay) return 'dayPassed';
-  return outdatedBy(tx, process);
 }
 
 /** Undefined for messages that are sent at any time. */

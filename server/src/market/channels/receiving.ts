@@ -6,7 +6,7 @@ import { hashOf } from '../../platform/secrets.ts';
 import { automatic } from '../../platform/session.ts';
 import { storableText } from '../../platform/text.ts';
 import { marketProcesses } from '../../tables/market.ts';
-import { type Arrived, arrivedOf, fileMessage, keepUnreadable } from '../filing/file.ts';
+import { type Arrived, arrivedOf, fileMessage } from '../filing/file.ts';
 import { noteLeftOut, QuotaUsed } from '../filing/quota.ts';
 import { type MessageFault, MessageRefused, rejectedMessageId, type SendError } from '../messages/read.ts';
 import type { MarketPorts } from '../ports.ts';
@@ -66,7 +66,7 @@ function named(read: Arrived['read'], origin: MailOrigin | undefined): Arrived['
   return { ...read, error: { ...read.error, messageId: rejectedMessageId(origin.about) } };
 }
 
-const file = (receiving: Receiving, arrived: Arrived) =>
+const file = (receiving: Store, arrived: Arrived) =>
   withinQuota(receiving, tx =>
     fileMessage(tx, automatic(receiving.organisationId), receiving.now(), {
       ...arrived,
@@ -125,33 +125,22 @@ async function isOwnMessage(tx: Tx, community: number, messageId: string): Promi
 
 type Store = Pick<Receiving, 'organisationId' | 'communityId' | 'transaction' | 'now' | 'source'>;
 
-/** A mail or a file from which no message can be taken.
- *  @param key identifies it */
+/** A mail or a file from which no message can be taken. */
 export async function receiveUnreadable(
-  store: Store,
+  receiving: Store,
   { key, fileName, bytes, fault, faultDetail = '' }: Unreadable,
 ): Promise<void> {
-  const { organisationId, communityId: community, now, source } = store;
-  const hash = await hashOf(key);
-  const kept = { community, fileName: storableText(fileName), bytes, hash, fault, faultDetail };
-  await withinQuota(store, tx =>
-    keepUnreadable(tx, automatic(organisationId), now(), { ...kept, isByMail: source === 'mailbox' }),
-  );
+  const read = new MessageRefused(fault, faultDetail);
+  const [community, hash] = [receiving.communityId, await hashOf(key)];
+  await file(receiving, { community, fileName: storableText(fileName), bytes, hash, read });
 }
 
 export interface Unreadable {
+  /** Identifies it. */
   key: string | Uint8Array;
   fileName: string;
   /** Empty for what is too large to be kept. */
   bytes: Uint8Array;
-  fault:
-    | 'marketMessage.noAttachment'
-    | 'marketMessage.tooLarge'
-    | 'marketMessage.tooCostly'
-    | 'marketMessage.fileTooLarge'
-    | 'marketMessage.otherSender'
-    | 'marketMessage.attempts'
-    | 'marketMessage.notFetched'
-    | 'marketMessage.notFiled';
+  fault: MessageFault;
   faultDetail?: string;
 }

@@ -30,7 +30,7 @@ describe('a prepared revocation of a participation that ends at the grid operato
     const operator = market.operatorOf(registration);
     await market.file(operator.consented());
     await market.file(operator.completed(market.later));
-    const { processes } = await market.prepare('revoke', { countingPoint: registration.point.id, end });
+    const { processes } = await market.revoke(registration.point.id, { end });
     return { operator, id: processes[0]! };
   }
 
@@ -173,7 +173,7 @@ describe('a message that is not accepted', () => {
     expect(outbox.sent).toHaveLength(1);
   });
 
-  it('for good waits for a person, with the answer of the server, and is written anew', async () => {
+  it('for good waits for an administrator, with the answer of the server, and is written anew', async () => {
     const id = await outbox.aQueued();
     await outbox.work(failing('refused', '550 unknown recipient'));
     outbox.later(100);
@@ -289,7 +289,7 @@ describe('the limits of a mailbox', () => {
     const member = await market.aParticipant();
     await market.settings({ channel: 'mailbox', communityType: 'RC_L' });
     const countingPoint = member.countingPoints[0]!.id;
-    const { processes } = await market.prepare('changefactor', { countingPoint, from: addDays(dayOf(monday), 1) });
+    const { processes } = await market.changeFactor(countingPoint, addDays(dayOf(monday), 1));
     await json(await outbox.queue(processes[0]!));
     await fillUp(other, mailboxLimits.day - 1);
     await outbox.work();
@@ -333,7 +333,7 @@ describe('a factor', () => {
     const countingPoint = member.countingPoints[0]!.id;
     await market.settings({ channel: 'mailbox', communityType: 'RC_L' });
     const from = addDays(dayOf(monday), 4);
-    const { processes } = await market.prepare('changefactor', { countingPoint, from });
+    const { processes } = await market.changeFactor(countingPoint, from);
     await json(await outbox.queue(processes[0]!));
     expect((await market.process(processes[0]!)).delivery).toMatchObject({
       notBefore: '2026-11-26T08:00:00.000Z',
@@ -353,7 +353,7 @@ describe('a factor', () => {
     await market.settings({ channel: 'mailbox', communityType: 'RC_L' });
     const from = addDays(dayOf(monday), 4);
     const countingPoint = member.countingPoints[0]!.id;
-    const { processes } = await market.prepare('changefactor', { countingPoint, from });
+    const { processes } = await market.changeFactor(countingPoint, from);
     await json(await outbox.queue(processes[0]!));
     outbox.clock.now = new Date('2026-11-26T16:01:00Z');
     await outbox.work();
@@ -368,7 +368,7 @@ describe('a request whose day has passed', () => {
     const { point, sent: first, cpNumber } = await market.aRegistration();
     const operator = market.operatorOf({ sent: first, cpNumber });
     await market.file(operator.consented());
-    const revoked = await market.prepare('revoke', { countingPoint: point.id, end: dayOf(monday) });
+    const revoked = await market.revoke(point.id, { end: dayOf(monday) });
     const registered = await market.register([(await market.aMember()).countingPoints[0]!.id], {
       from: addDays(dayOf(monday), 1),
     });
@@ -399,7 +399,7 @@ describe('a share that is changed after its request was planned', () => {
     const setShare = async (share: number, validFrom = from) =>
       json(await market.admin.post(`/admin/member/${member.id}/countingpoint/${point.id}/share`, { share, validFrom }));
     await setShare(50);
-    const { processes } = await market.prepare('changefactor', { countingPoint: point.id, from });
+    const { processes } = await market.changeFactor(point.id, from);
     return { id: processes[0]!, point, setShare };
   }
   const people = async () => {
@@ -468,8 +468,8 @@ describe('a share that is changed after its request was planned', () => {
     // A further report is possible once the grid operator has answered.
     await market.enter(id, 'accepted', dayOf(outbox.clock.now));
     expect(await people()).toEqual([id]);
-    const later = { countingPoint: point.id, from: firstFactorDay(outbox.clock.now, addDays(from, 1)) };
-    const { processes } = await market.prepare('changefactor', later);
+    const later = firstFactorDay(outbox.clock.now, addDays(from, 1));
+    const { processes } = await market.changeFactor(point.id, later);
     expect(await market.process(id)).toMatchObject({ currentShare: null, hasOpenTask: false });
     await json(await market.admin.post(`/marketmessages/processes/${processes[0]}/withdraw`, {}));
     expect(await people()).toEqual([id]);

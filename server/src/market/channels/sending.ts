@@ -7,7 +7,6 @@ import type { Work } from '../../platform/route.ts';
 import { automatic } from '../../platform/session.ts';
 import { marketDeliveries } from '../../tables/market.ts';
 import { tieOpen } from '../filing/file.ts';
-import { lastDayToSend } from '../outcome/factorWindow.ts';
 import { type DeliveryRecord, deliveryOf, lockDelivery } from '../processes/deliveryStore.ts';
 import { lockOne } from '../processes/lock.ts';
 import { fileNameOf, messageOf } from '../processes/messageOf.ts';
@@ -188,10 +187,10 @@ async function claim(tx: Tx, { owner, now: clock, recipientOf }: Sending, id: nu
   const undeliverable = delivery.isRepeat ? 'uncertain' : 'failed';
   if (settings.mode !== process.mode) return put({ state: undeliverable, fault: 'otherMode' });
   if (delivery.notAfter && delivery.notAfter < now) return put({ state: undeliverable, fault: 'window' });
-  const lastDay = lastDayToSend(process);
-  // A text that may have arrived is repeated as it was.
-  if (!delivery.raw && !delivery.isRepeat && lastDay !== null && dayOf(now) > lastDay)
-    return put({ state: 'failed', fault: 'dayPassed' });
+  // A text that may have arrived stays as it was.
+  if (delivery.isRepeat && (await isEndedBefore(tx, process))) return put({ state: 'uncertain', fault: 'endsBefore' });
+  const outdated = delivery.raw || delivery.isRepeat ? null : await outdatedBy(tx, now, process);
+  if (outdated) return put({ state: 'failed', fault: outdated });
   if (owner.channel === 'mailbox') {
     const reserved = delivery.notAfter ? 0 : await countReserved(tx, owner, now);
     const today = (await countSent(tx, owner.communityId, beginOfDay(now))) + reserved;
@@ -199,10 +198,6 @@ async function claim(tx: Tx, { owner, now: clock, recipientOf }: Sending, id: nu
     const later = nextSending(now, { today, thisMonth });
     if (later) return put(later);
   }
-  // A text that may have arrived stays as it was.
-  if (delivery.isRepeat && (await isEndedBefore(tx, process))) return put({ state: 'uncertain', fault: 'endsBefore' });
-  const outdated = delivery.raw || delivery.isRepeat ? null : await outdatedBy(tx, process);
-  if (outdated) return put({ state: 'failed', fault: outdated });
   const written = await writtenFor(tx, now, process, delivery);
   if (!written) return put({ state: 'failed', fault: 'incomplete' });
   const message: Outgoing = {

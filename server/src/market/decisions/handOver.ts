@@ -1,12 +1,10 @@
 import type { MarketProcess } from '@nahstrom/contract';
 import { and, asc, eq, isNull, ne, or } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
-import { dayOf } from '../../platform/days.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Actor } from '../../platform/session.ts';
 import { marketDeliveries, marketMessages, marketProcesses } from '../../tables/market.ts';
 import { tieOpen } from '../filing/file.ts';
-import { lastDayToSend } from '../outcome/factorWindow.ts';
 import type { ProcessRecord } from '../outcome/facts.ts';
 import { refresh } from '../outcome/refresh.ts';
 import { deliveryOf, forgetDelivery } from '../processes/deliveryStore.ts';
@@ -75,10 +73,6 @@ export async function preparedOf(tx: Tx, now: Date, community: number): Promise<
     )
     .orderBy(asc(marketProcesses.id));
   const prepared: ProcessRecord[] = [];
-  for (const { process } of rows) {
-    const lastDay = lastDayToSend(process);
-    const isOver = lastDay !== null && dayOf(now) > lastDay;
-    if (!isOver && (await outdatedBy(tx, process)) === null) prepared.push(process);
-  }
+  for (const { process } of rows) if ((await outdatedBy(tx, now, process)) === null) prepared.push(process);
   return prepared;
 }

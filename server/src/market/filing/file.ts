@@ -59,7 +59,8 @@ type Insert = typeof marketMessages.$inferInsert;
 export type ReportInsert = Omit<typeof marketReports.$inferInsert, 'organisationId' | 'messageId'>;
 
 /** Stores a message once, and files its statements. An unreadable one is kept, too, and filed when it comes again and can be
- *  read: after an update, or when an administrator uploads what came by mail from somebody else. */
+ *  read: after an update, or when an administrator uploads what came by mail from somebody else.
+ *  @throws QuotaUsed */
 export async function fileMessage(
   tx: Tx,
   session: Actor,
@@ -132,55 +133,6 @@ export async function storeReports(
     await tx
       .insert(marketReports)
       .values(reports.slice(at, at + 500).map(report => ({ ...report, organisationId, messageId })));
-}
-
-/** Keeps what is no message, once.
- *  @throws QuotaUsed */
-export async function keepUnreadable(
-  tx: Tx,
-  actor: Actor,
-  now: Date,
-  {
-    community,
-    fault,
-    faultDetail,
-    hash,
-    bytes,
-    fileName,
-    isByMail,
-  }: Omit<Arrived, 'read'> & { fault: string; faultDetail: string },
-): Promise<void> {
-  await lockCommunity(tx, community);
-  const isThis = and(eq(marketMessages.communityId, community), eq(marketMessages.contentHash, hash));
-  const [known] = await tx.select({ id: marketMessages.id }).from(marketMessages).where(isThis);
-  if (known) return;
-  if (isByMail) await assertQuota(tx, now, community, bytes.length);
-  const kept = firstOf(
-    await tx
-      .insert(marketMessages)
-      .values({
-        organisationId: actor.user.organisation,
-        communityId: community,
-        direction: 'in',
-        fileName,
-        written: now,
-        received: now,
-        receivedBy: actor.user.id,
-        contentHash: hash,
-        raw: bytes,
-        state: 'unread',
-        fault,
-        faultDetail,
-      })
-      .returning({ id: marketMessages.id }),
-  );
-  await writeAudit(tx, actor, now, {
-    action: 'import',
-    entity: 'marketMessage',
-    entityId: kept.id,
-    title: fileName,
-    after: { fileName, fault },
-  });
 }
 
 function contentOf(

@@ -41,7 +41,6 @@ interface Revoked {
   cpNumber: string;
   consentId: string;
   end: Day;
-  reasonKey: number | null;
   reason: string;
 }
 
@@ -62,8 +61,6 @@ export interface MarketMessage {
   originalMessageId: string | null;
   /** ECID */
   communityId: string | null;
-  communityType: string | null;
-  distributionModel: string | null;
   /** Where the customer consents. */
   approvalUrl: string | null;
   answers: readonly Answer[];
@@ -99,7 +96,14 @@ export type MessageFault =
   | 'marketMessage.otherMode'
   | 'marketMessage.otherSender'
   | 'marketMessage.otherReceiver'
-  | 'marketMessage.otherCommunity';
+  | 'marketMessage.otherCommunity'
+  /** Of mails and files from which no message can be taken. */
+  | 'marketMessage.noAttachment'
+  | 'marketMessage.tooCostly'
+  | 'marketMessage.fileTooLarge'
+  | 'marketMessage.attempts'
+  | 'marketMessage.notFetched'
+  | 'marketMessage.notFiled';
 
 /** The message as a whole cannot be used; `detail` names the element, the version or the root. */
 export class MessageRefused extends Error {
@@ -271,8 +275,6 @@ class MessageReader {
       requestId: head.CMRequestId || null,
       originalMessageId: head.OriginalMessageID || null,
       communityId: head.ECID ? compact(head.ECID) : null,
-      communityType: head.ECType || null,
-      distributionModel: head.ECDisModel || null,
       approvalUrl: head.PortalApprovalURL || null,
       answers: this.answers,
       points: this.points,
@@ -370,7 +372,6 @@ class MessageReader {
       cpNumber: required(head, 'MeteringPoint'),
       consentId: groupingId(head, 'ConsentId'),
       end: day(head, 'ConsentEnd'),
-      reasonKey: /^\d$/.test(head.ReasonKey ?? '') ? Number(head.ReasonKey) : null,
       reason: head.Reason ?? '',
     };
   }
@@ -400,11 +401,8 @@ const headElements = new Set([
   'CMRequestId',
   'OriginalMessageID',
   'ECID',
-  'ECType',
-  'ECDisModel',
   'PortalApprovalURL',
   'ConsentEnd',
-  'ReasonKey',
   'Reason',
   'MailSubject',
   'ReasonText',

@@ -17,7 +17,7 @@ import {
   startSmtp,
 } from '../testing/mailServer.ts';
 
-/** Number of kills; fifty by hand. */
+/** Number of kills; fifty manually. */
 const rounds = Number(process.env.ROUNDS ?? 3);
 /** Below the limit of a day. */
 const requests = Math.min(mailboxLimits.day - 20, rounds * 6 + 6);

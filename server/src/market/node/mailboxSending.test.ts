@@ -46,7 +46,7 @@ describe('sending through a mail server', () => {
     expect(await market.process(id)).toMatchObject({ state: 'sent', delivery: { recipient: 'at009999@market.test' } });
   });
 
-  it('what the server refuses for good waits for a person, and what it refuses for now is tried again', async () => {
+  it('what the server refuses for good waits for an administrator, and what it refuses for now is tried again', async () => {
     const [first, second] = [await aQueued(), await aQueued()];
     smtp.replies.push({ code: 550, text: 'No such operator' }, { code: 451, text: 'Try again later' });
     await (await workerOf(closed)).work();
@@ -244,7 +244,7 @@ describe('a factor behind a mailbox that fails', () => {
       };
       const plan = async () => {
         const countingPoint = member.countingPoints[0]!.id;
-        const { processes } = await market.prepare('changefactor', { countingPoint, from: '2027-01-13' });
+        const { processes } = await market.changeFactor(countingPoint, '2027-01-13');
         await json(await market.admin.post('/marketmessages/processes/queued', { processes }));
         return processes[0]!;
       };

@@ -1,9 +1,8 @@
-import type { EnergyImportRow, MarketMessageRow, MarketProcess } from '@nahstrom/contract';
+import type { EnergyImportRow, MarketMessageRow } from '@nahstrom/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { recordXml } from '../../energy/testing/recordWriter.ts';
 import type { ReportMeter } from '../../energy/testing/reportSpec.ts';
 import { metersOf } from '../../energy/testing/village.ts';
-import { answersTo } from '../simulator/answers.ts';
 import {
   aMailMarket,
   aQueued,
@@ -73,7 +72,7 @@ describe.skipIf(!dovecot)('fetching from a mailbox of Dovecot', () => {
     expect(imap.count(username)).toEqual({ unread: 0, read: 1 });
   });
 
-  it('a mail without a message is kept for a person, once however often it comes, and holds nobody back', async () => {
+  it('a mail without a message is kept for an administrator, once however often it comes, and holds nobody back', async () => {
     const process = await aQueued();
     const worker = await workerOf(imap.url);
     await worker.work();
@@ -387,39 +386,6 @@ describe.skipIf(!dovecot)('fetching from a mailbox of Dovecot', () => {
     later();
     await (await workerOf(imap.url)).work();
     expect(submitted()).toHaveLength(2);
-  });
-
-  it('a grid operator that answers late, twice, in reverse and beside strangers leads to the same states', async () => {
-    const digits = ['1', '7', '8', '9'];
-    const queued: MarketProcess[] = [];
-    for (const _ of digits) queued.push(await aQueued());
-    const decided = new Map(queued.map(({ cpNumber }, place) => [cpNumber, digits[place]!]));
-    smtp.control.onAccepted = ({ user, files }) => {
-      if (user !== username) return;
-      const request = files[0]!.text;
-      const cpNumber = /:MeteringPoint>(\w+)</.exec(request)![1]!;
-      // The number for which the customer decides as wanted.
-      const played = cpNumber.slice(0, -2) + decided.get(cpNumber) + cpNumber.slice(-1);
-      const own = answersTo(request.replaceAll(cpNumber, played), portal.clock.now).map(text =>
-        text.replaceAll(played, cpNumber),
-      );
-      const strange = own.map(text => text.replace('<ct:MessageAddress>AT009999', '<ct:MessageAddress>AT008000'));
-      const all = [...own.reverse(), ...strange, ...own];
-      for (const text of all) imap.deliver(username, aMail(text));
-    };
-    const worker = await workerOf(imap.url);
-    for (let round = 0; round < 3; round += 1) {
-      await worker.work();
-      later();
-    }
-    smtp.control.onAccepted = () => {};
-
-    const states = await Promise.all(queued.map(async ({ id }) => (await market.process(id)).state));
-    expect(states).toEqual(['active', 'refused', 'received', 'meterMissing']);
-    expect(imap.count(username).unread).toBe(0);
-    const waiting = (await messages()).filter(({ state }) => state === 'open');
-    expect(waiting.length).toBeGreaterThan(0);
-    expect(submitted()).toHaveLength(queued.length);
   });
 
   it('the test of an access tells sending and fetching apart', async () => {

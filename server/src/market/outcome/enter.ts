@@ -6,12 +6,13 @@ import type { Actor } from '../../platform/session.ts';
 import { marketNotes, marketProcesses } from '../../tables/market.ts';
 import type { ProcessRecord } from './facts.ts';
 import type { Task } from './outcome.ts';
-import { daysOf, isSame, setFirstDay, setLastDay } from './records.ts';
+import { type Changed, daysOf, isSame, setFirstDay, setLastDay } from './records.ts';
 import { refresh } from './refresh.ts';
 
 export type Entry = { state: NotedState; day: string };
 
-/** An entry that answers a task also sets the day of the counting point. Called with the community locked. */
+/** An entry that answers a task also sets the day of the counting point, and one that a registration goes on takes the last
+ *  day that it had away. Called with the community locked. */
 export const enter = (
   tx: Tx,
   actor: Actor,
@@ -21,8 +22,22 @@ export const enter = (
   task: Task | null = null,
 ): Promise<void> =>
   note(tx, actor, now, process, { ...entry, answer: 'manual', about: task?.about }, async () => {
-    if (task && process.mode === 'PROD') await takeDay(tx, actor, now, process.id, { ...task, day: entry.day }, false);
+    if (process.mode !== 'PROD') return;
+    if (task) await takeDay(tx, actor, now, process.id, { ...task, day: entry.day }, false);
+    if (entry.state === 'active') await removeLastDay(tx, actor, now, process);
   });
+
+async function removeLastDay(tx: Tx, actor: Actor, now: Date, { id, countingPointId, endOn }: ProcessRecord) {
+  const days = await daysOf(tx, { countingPointId });
+  if (!days?.last || days.last !== endOn) return;
+  assertSet(await setLastDay(tx, actor, now, days.countingPoint, null));
+  await refresh(tx, actor, now, [id]);
+}
+
+function assertSet(changed: Changed): number {
+  if (changed instanceof Refusal) throw new Refusal('market.notTakenOver', { cause: changed });
+  return changed;
+}
 
 type Note = Partial<typeof marketNotes.$inferInsert>;
 
@@ -69,8 +84,7 @@ export async function takeDay(
   const task = isForced && isOfDays(answered) ? answered : follows ? left : null;
   if (!task?.day || countingPointId === null) return;
   const set = task.kind === 'lastDay' ? setLastDay : setFirstDay;
-  const changed = await set(tx, actor, now, countingPointId, task.day);
-  if (changed instanceof Refusal) throw new Refusal('market.notTakenOver', { cause: changed });
+  const changed = assertSet(await set(tx, actor, now, countingPointId, task.day));
   // A further participation of the number gets the registration.
   if (changed !== countingPointId)
     await tx.update(marketProcesses).set({ countingPointId: changed }).where(eq(marketProcesses.id, id));

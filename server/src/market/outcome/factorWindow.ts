@@ -19,3 +19,7 @@ export function lastDayToSend({ kind, dateFrom, dateTo }: Dates): string | null 
   const begins = kind === 'factorChange' || isRegistration(kind);
   return begins && dateFrom !== null ? addDays(dateFrom, -1) : null;
 }
+
+/** Percent of a day; before the first share of a counting point the one it begins with. */
+export const shareIn = (history: readonly { validFrom: string; percent: number }[], day: string): number =>
+  (history.findLast(({ validFrom }) => validFrom <= day) ?? history[0])?.percent ?? 100;

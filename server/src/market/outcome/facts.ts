@@ -1,4 +1,10 @@
-import { countingPointStatus, isFeeder, isRegistration, type MarketStatement } from '@nahstrom/contract';
+import {
+  countingPointStatus,
+  isFeeder,
+  isRegistration,
+  type MarketStatement,
+  marketProcessKinds,
+} from '@nahstrom/contract';
 import { and, asc, eq, inArray, isNotNull, max, ne, sql } from 'drizzle-orm';
 import { billedUntil } from '../../communities/index.ts';
 import type { Tx } from '../../platform/database.ts';
@@ -19,6 +25,8 @@ import type { Decided, Fact, Neighbour, Recorded, Requested, Stated } from './ou
 export type ProcessRecord = typeof marketProcesses.$inferSelect;
 type Report = typeof marketReports.$inferSelect;
 type Note = typeof marketNotes.$inferSelect;
+
+export const isRegistering = inArray(marketProcesses.kind, marketProcessKinds.filter(isRegistration));
 
 /** What is known about a request, from all tables. */
 export async function factsOf(tx: Tx, process: ProcessRecord): Promise<Fact[]> {
@@ -56,7 +64,7 @@ async function neighboursOf(tx: Tx, { id, kind, countingPointId, mode }: Process
         eq(marketProcesses.countingPointId, countingPointId),
         eq(marketProcesses.mode, mode),
         ne(marketProcesses.id, id),
-        inArray(marketProcesses.kind, ['registration', 'offlineRegistration']),
+        isRegistering,
         isNotNull(marketProcesses.activeFrom),
       ),
     );

@@ -429,6 +429,16 @@ describe.each<[string, Row[]]>([
         ['ended', first, last, 'otherThanRequested', null],
       ],
       [
+        'with another share, and ended before it began',
+        [
+          sent(),
+          active(1, first, { other: { share: 30, direction: null, until: null } }),
+          ended(2, november),
+          record(),
+        ],
+        ['ended', first, november, null, null],
+      ],
+      [
         'with another share, settled',
         [
           sent(),

@@ -1,12 +1,12 @@
 import { isRegistration } from '@nahstrom/contract';
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Actor } from '../../platform/session.ts';
 import { raised } from '../../platform/version.ts';
 import { marketProcesses } from '../../tables/market.ts';
 import { lastDayToSend } from './factorWindow.ts';
-import { factsOf, type ProcessRecord } from './facts.ts';
+import { factsOf, isRegistering, type ProcessRecord } from './facts.ts';
 import { type Outcome, outcomeOf, type Task } from './outcome.ts';
 import { setFirstDay, setLastDay } from './records.ts';
 
@@ -87,7 +87,7 @@ async function registrationsOf(tx: Tx, { communityId, cpNumber, mode }: ProcessR
         eq(marketProcesses.communityId, communityId),
         eq(marketProcesses.mode, mode),
         eq(marketProcesses.cpNumber, cpNumber),
-        inArray(marketProcesses.kind, ['registration', 'offlineRegistration']),
+        isRegistering,
       ),
     );
   return found.map(({ id }) => id);
@@ -98,10 +98,9 @@ export async function compareAnew(tx: Tx, point: number): Promise<void> {
   const registrations = await tx
     .select()
     .from(marketProcesses)
-    .where(eq(marketProcesses.countingPointId, point))
+    .where(and(eq(marketProcesses.countingPointId, point), isRegistering))
     .orderBy(asc(marketProcesses.id));
   for (const process of registrations) {
-    if (!isRegistration(process.kind)) continue;
     const { task } = unwritten(outcomeOf(await factsOf(tx, process)));
     if (signatureOf(task) === signatureOf(process.task)) continue;
     await tx

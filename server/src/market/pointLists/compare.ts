@@ -13,9 +13,10 @@ import { countingPoints, shares } from '../../tables/countingPoints.ts';
 import { type LeftDifference, marketMessages, marketProcesses, marketReports } from '../../tables/market.ts';
 import { members } from '../../tables/members.ts';
 import { listCode } from '../outcome/codes.ts';
-import { enter } from '../outcome/enter.ts';
+import { type Entry, enter, note } from '../outcome/enter.ts';
+import { isRegistering, type ProcessRecord } from '../outcome/facts.ts';
 import { setFirstDay, setLastDay } from '../outcome/records.ts';
-import { memberName, operatorTitle } from '../processes/operators.ts';
+import { listsLike, memberName, operatorTitle } from '../processes/operators.ts';
 import { shareOn } from '../processes/shareOn.ts';
 import { type Settings, settingsOf } from '../settings.ts';
 import { type Difference, differencesOf, type OwnPoint, ownPointOf } from './domain.ts';
@@ -61,9 +62,11 @@ async function compareWithList(tx: Tx, id: number): Promise<PointListComparison>
 const isTest = ({ mode, schema }: Pick<List, 'mode' | 'schema'>) => mode === 'SIMU' && schema !== '';
 
 async function isBilledAfter(tx: Tx, { kind, countingPoint, theirs }: Difference): Promise<boolean> {
-  if ((kind !== 'ended' && kind !== 'formerEnded') || countingPoint === null || theirs === '') return false;
+  if (!isEnd({ kind }) || countingPoint === null || theirs === '') return false;
   return areBilledFrom(tx, [countingPoint], addDays(theirs, 1));
 }
+
+const isEnd = ({ kind }: Pick<Difference, 'kind'>) => kind === 'ended' || kind === 'formerEnded';
 
 const leftKey = ({ cpNumber, kind, theirs }: LeftDifference) => `${cpNumber} ${kind} ${theirs}`;
 
@@ -118,16 +121,6 @@ export async function isWaitingList(tx: Tx, id: number): Promise<boolean> {
 }
 
 type List = Awaited<ReturnType<typeof getList>>;
-
-const listsLike = ({ communityId, sender, mode }: Pick<List, 'communityId' | 'sender' | 'mode'>) =>
-  and(
-    eq(marketMessages.communityId, communityId),
-    eq(marketMessages.direction, 'in'),
-    eq(marketMessages.code, listCode),
-    eq(sql`upper(${marketMessages.sender})`, sender.toUpperCase()),
-    eq(marketMessages.mode, mode),
-    ne(marketMessages.state, 'unread'),
-  );
 
 const neighbouring = ({ written, id }: List, side: 'earlier' | 'later') => {
   const isBeside = side === 'earlier' ? lt : gt;
@@ -239,8 +232,8 @@ export async function acceptDifferences(
   for (const { cpNumber, kind } of accepted) {
     const difference = differences.find(one => one.cpNumber === cpNumber && one.kind === kind);
     if (!difference) throw new Refusal('record.changedMeanwhile');
-    await take(tx, session, now, difference);
-    await enterEnd(tx, session, now, mode, difference);
+    if (isEnd(difference)) await takeEnd(tx, session, now, mode, difference);
+    else await take(tx, session, now, difference);
     await auditTaken(tx, session, now, difference);
   }
   await writeAudit(tx, session, now, {
@@ -275,21 +268,35 @@ async function take(tx: Tx, session: Actor, now: Date, difference: PointDifferen
   else if (kind === 'otherDay' || kind === 'notActivated' || kind === 'resumed') {
     const begun = await setFirstDay(tx, session, now, countingPoint, theirs);
     if (begun instanceof Refusal) throw new Refusal('market.dayNotTakenOver', { params, cause: begun });
-  } else if (kind === 'ended' || kind === 'formerEnded') {
+  } else if (isEnd(difference)) {
     const ended = await setLastDay(tx, session, now, countingPoint, theirs || null);
     if (ended instanceof Refusal) throw new Refusal('market.dayNotTakenOver', { params, cause: ended });
   } else throw new Refusal('market.notTakenOver');
 }
 
-/** The registrations of a participation whose end is taken over end, or go on. */
-async function enterEnd(
+/** Takes an end over. The registrations of the participation end with it, or the newest goes on; undoing that restores the
+ *  last day here. */
+async function takeEnd(
   tx: Tx,
   session: Actor,
   now: Date,
   mode: Settings['mode'],
-  { kind, countingPoint, cpNumber, theirs: day }: PointDifference,
+  difference: PointDifference,
 ): Promise<void> {
-  if ((kind !== 'ended' && kind !== 'formerEnded') || countingPoint === null) return;
+  const follow = () => take(tx, session, now, difference);
+  const [decisive, ...others] = await endingRegistrations(tx, mode, difference);
+  if (!decisive) return follow();
+  await note(tx, session, now, decisive.process, { ...decisive.entry, answer: 'manual' }, follow);
+  for (const { process, entry } of others) await enter(tx, session, now, process, entry);
+}
+
+/** The newest first. */
+async function endingRegistrations(
+  tx: Tx,
+  mode: Settings['mode'],
+  { countingPoint, cpNumber, theirs: day }: PointDifference,
+): Promise<{ process: ProcessRecord; entry: Entry }[]> {
+  if (countingPoint === null) return [];
   const registrations = await tx
     .select()
     .from(marketProcesses)
@@ -298,22 +305,19 @@ async function enterEnd(
         eq(marketProcesses.countingPointId, countingPoint),
         eq(marketProcesses.cpNumber, cpNumber),
         eq(marketProcesses.mode, mode),
-        inArray(marketProcesses.kind, ['registration', 'offlineRegistration']),
+        isRegistering,
         inArray(marketProcesses.state, ['active', 'ended']),
       ),
-    );
-  if (day === '') {
-    for (const process of registrations)
-      if (process.activeFrom !== null)
-        await enter(tx, session, now, process, { state: 'active', day: process.activeFrom });
-    return;
-  }
+    )
+    .orderBy(sql`${marketProcesses.activeFrom} desc nulls last`, desc(marketProcesses.id));
+  const [newest] = registrations;
+  if (day === '')
+    return newest?.activeFrom ? [{ process: newest, entry: { state: 'active', day: newest.activeFrom } }] : [];
   const begun = registrations.filter(({ activeFrom }) => activeFrom === null || activeFrom <= day);
   // The end of an earlier one, which the participation went on after, stays.
-  const newest = begun.toSorted((one, other) => (one.activeFrom ?? '').localeCompare(other.activeFrom ?? '')).at(-1);
-  for (const process of begun)
-    if (process.endOn !== day && (process.state === 'active' || process === newest))
-      await enter(tx, session, now, process, { state: 'ended', day });
+  return begun
+    .filter((process, place) => process.endOn !== day && (process.state === 'active' || place === 0))
+    .map(process => ({ process, entry: { state: 'ended', day } }));
 }
 
 /** The share of the days after each period stays. It is written first: a share that would also hold on them might exceed
@@ -354,7 +358,6 @@ async function auditTaken(
     });
   }
   if (kind === 'pastShare') return;
-  const isEnd = kind === 'ended' || kind === 'formerEnded';
   const toldAs = (value: string, ofEnd: boolean) => {
     if (kind === 'otherShare') return { share: Number(value), validFrom };
     return { [ofEnd ? 'lastDay' : 'firstDay']: value || null };
@@ -364,8 +367,8 @@ async function auditTaken(
     entity: 'member',
     entityId: member,
     title,
-    before: { fromList: { cpNumber, ...toldAs(ours, isEnd || kind === 'resumed') } },
-    after: { fromList: { cpNumber, ...toldAs(theirs, isEnd) } },
+    before: { fromList: { cpNumber, ...toldAs(ours, isEnd({ kind }) || kind === 'resumed') } },
+    after: { fromList: { cpNumber, ...toldAs(theirs, isEnd({ kind })) } },
   });
 }
 

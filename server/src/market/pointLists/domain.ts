@@ -2,6 +2,7 @@ import type { PointDifference } from '@nahstrom/contract';
 import { addDays, earliestOf, latestOf } from '../../platform/days.ts';
 import { groupedBy } from '../../platform/groups.ts';
 import { unreadableEntry, unreadableShare } from '../messages/read.ts';
+import { shareIn } from '../outcome/factorWindow.ts';
 
 /** A period of a counting point in a grid operator's list. */
 export interface ListedPeriod {
@@ -303,7 +304,7 @@ function shareDifference(periods: readonly ListedPeriod[], { shares }: OwnPoint,
   const later = periods.filter(({ from }) => from !== null && from > day && from !== current?.from);
   for (const { share, from } of current ? [current, ...later] : []) {
     const compared = from === null || from < day ? day : from;
-    const here = shareOn(shares, compared);
+    const here = shareIn(shares, compared);
     // In the static model zero may mean that no share is stated.
     if (share === null || share === here || (share === 0 && isStatic)) continue;
     const first = shares[0]?.validFrom;
@@ -357,7 +358,7 @@ function pastSharesOf(
     for (const [at, begin] of begins.entries()) {
       const following = begins[at + 1];
       const until = earliestOf(last, following === undefined ? null : addDays(following, -1)) ?? last;
-      const here = shareOn(shares, begin);
+      const here = shareIn(shares, begin);
       if (begin > until || here === share) continue;
       const joined = found.at(-1);
       const isSame = joined?.ours === here && joined.theirs === share && addDays(joined.until, 1) === begin;
@@ -367,7 +368,3 @@ function pastSharesOf(
   }
   return found;
 }
-
-/** Percent; before the first entry the share it begins with. */
-const shareOn = (shares: readonly OwnShare[], day: string) =>
-  (shares.findLast(({ validFrom }) => validFrom <= day) ?? shares[0])?.percent ?? 100;

@@ -9,9 +9,9 @@ import { writeAudit } from '../../services/audit/index.ts';
 import { countingPoints } from '../../tables/countingPoints.ts';
 import { marketMessages, marketNotes, marketProcesses, marketReports } from '../../tables/market.ts';
 import { newMessageId, newRequestId } from '../messages/ids.ts';
-import { listCode } from '../outcome/codes.ts';
 import { refresh } from '../outcome/refresh.ts';
 import type { Settings } from '../settings.ts';
+import { listsLike } from './operators.ts';
 import { isInForce } from './registrations.ts';
 
 type Point = typeof countingPoints.$inferSelect;
@@ -19,16 +19,8 @@ type Point = typeof countingPoints.$inferSelect;
 type OfCommunity = Pick<Settings, 'community' | 'mode'>;
 
 /** A list that came as a message: a spreadsheet states no consents. */
-const isListOf = ({ community, mode }: OfCommunity, operator: string) =>
-  and(
-    eq(marketMessages.communityId, community),
-    eq(marketMessages.direction, 'in'),
-    eq(marketMessages.mode, mode),
-    eq(marketMessages.code, listCode),
-    ne(marketMessages.schema, ''),
-    eq(sql`upper(${marketMessages.sender})`, operator),
-    ne(marketMessages.state, 'unread'),
-  );
+const isListOf = ({ community: communityId, mode }: OfCommunity, sender: string) =>
+  and(listsLike({ communityId, sender, mode }), ne(marketMessages.schema, ''));
 
 /** The consent that the newest list of the grid operator states for a participation that goes on: of the period in which it
  *  shall end, and never that of a participation after it.

@@ -1,16 +1,15 @@
 import {
   countingPointStatus,
   type DataRequestAsked,
-  type FactorChangeAsked,
   type FactorChangesAsked,
+  isRegistration,
   lastRevocationDay,
-  type MarketProcessKind,
+  type MarketState,
   type NotPreparedReason,
   networkOperatorOf,
   openStates,
   type Prepared,
   type RegistrationAsked,
-  type RevocationAsked,
   type RevocationsAsked,
 } from '@nahstrom/contract';
 import { and, asc, desc, eq, gte, inArray, lte, or } from 'drizzle-orm';
@@ -26,10 +25,9 @@ import { marketProcesses } from '../../tables/market.ts';
 import { members } from '../../tables/members.ts';
 import { newMessageId, newRequestId } from '../messages/ids.ts';
 import { factorWindow, lastDayToSend } from '../outcome/factorWindow.ts';
+import type { ProcessRecord } from '../outcome/facts.ts';
 import { type Settings, settingsOf } from '../settings.ts';
 import { adoptRegistration, listedConsent } from './adopt.ts';
-import { isConsentRefused } from './consents.ts';
-import { hasConsent, isInForce } from './registrations.ts';
 import { shareOn } from './shareOn.ts';
 
 /** Days ahead that grid operators accept for the first day of a registration. Source: docs/domain.md. */
@@ -45,8 +43,8 @@ interface Act {
 type Point = typeof countingPoints.$inferSelect;
 type Insert = typeof marketProcesses.$inferInsert;
 type Facts = Pick<Insert, 'kind'> & Partial<Insert>;
-/** Why a change of a participation is not prepared. */
-type Obstacle = Extract<NotPreparedReason, 'market.processOpen' | 'market.noConsent' | 'market.notTakingPart'>;
+/** The open request in the way. */
+type Obstacle = { reason: NotPreparedReason } & Pick<Prepared['leftOut'][number], 'open'>;
 
 export async function prepareRegistrations(
   tx: Tx,
@@ -59,34 +57,10 @@ export async function prepareRegistrations(
   if (act.settings.mode === 'PROD' && !act.settings.communityType) throw new Refusal('market.incomplete');
   const today = dayOf(now);
   if (from <= today || from > addDays(today, mostDaysAhead)) throw refuseFields({ from: 'market.from.invalid' });
-  const leftOut: Prepared['leftOut'] = [];
-  const processes: number[] = [];
-  for (const { point, owner } of await pointsOf(act, ids)) {
-    const reason = memberObstacleOf(owner, from) ?? (await obstacleOf(act, point, from));
-    if (reason) leftOut.push({ cpNumber: point.cpNumber, reason });
-    else
-      processes.push(
-        await insert(act, point, {
-          kind,
-          dateFrom: from,
-          share: await shareOn(tx, point.id, from),
-          requestId: newRequestId(),
-        }),
-      );
-  }
-  return { processes, leftOut };
-}
-
-/** As `prepareRevocations`; refuses what these leave out. */
-export async function prepareRevocation(
-  tx: Tx,
-  session: Actor,
-  now: Date,
-  { countingPoint, end, consentId }: RevocationAsked,
-): Promise<Prepared> {
-  const { act, found } = await beginWithPoint(tx, session, now, countingPoint);
-  assertRevocationDay(act, end);
-  return one(act, found.point, await planRevocation(act, found.point, end, consentId));
+  return each(act, ids, async ({ point, owner }) => {
+    const obstacle = memberObstacleOf(owner, from) ?? (await obstacleOf(act, point, from));
+    return obstacle ?? { kind, dateFrom: from, share: await shareOn(tx, point.id, from), requestId: newRequestId() };
+  });
 }
 
 /** Ends the consents of the newest registrations. */
@@ -94,23 +68,12 @@ export async function prepareRevocations(
   tx: Tx,
   session: Actor,
   now: Date,
-  { community, countingPoints: ids, end }: RevocationsAsked,
+  { community, countingPoints: ids, end, consentId }: RevocationsAsked,
 ): Promise<Prepared> {
   const act = await begin(tx, session, now, community);
   assertRevocationDay(act, end);
-  return each(act, ids, ({ point }) => planRevocation(act, point, end));
-}
-
-/** As `prepareFactorChanges`; refuses what these leave out. */
-export async function prepareFactorChange(
-  tx: Tx,
-  session: Actor,
-  now: Date,
-  { countingPoint, from }: FactorChangeAsked,
-): Promise<Prepared> {
-  const { act, found } = await beginWithPoint(tx, session, now, countingPoint);
-  assertFactorDay(act, from);
-  return one(act, found.point, await planFactorChange(act, found, from));
+  if (consentId !== undefined && ids.length > 1) throw refuseFields({ consentId: 'field.invalid' });
+  return each(act, ids, ({ point }) => planRevocation(act, point, end, consentId));
 }
 
 /** Tells the operators the shares that counting points have here. */
@@ -133,7 +96,6 @@ export async function prepareDataRequests(
 ): Promise<Prepared> {
   const act = await begin(tx, session, now, community);
   if (to < from || to >= dayOf(now)) throw refuseFields({ to: 'market.end.invalid' });
-  const points = await pointsOf(act, ids);
   const open = await tx
     .select({
       point: marketProcesses.countingPointId,
@@ -145,7 +107,7 @@ export async function prepareDataRequests(
     .where(
       and(
         eq(marketProcesses.communityId, community),
-        isOfMode(act),
+        eq(marketProcesses.mode, act.settings.mode),
         eq(marketProcesses.kind, 'dataRequest'),
         // One day in common is enough: its data would come twice.
         lte(marketProcesses.dateFrom, to),
@@ -155,16 +117,13 @@ export async function prepareDataRequests(
     )
     .orderBy(desc(marketProcesses.id));
   const asked = new Map(open.map(({ point, ...request }) => [point, request]));
-  const leftOut: Prepared['leftOut'] = [];
-  const processes: number[] = [];
-  for (const { point, isActivated, since, until } of points) {
+  return each(act, ids, async ({ point, isActivated, since, until }) => {
     const inTheWay = asked.get(point.id);
     if ((isActivated && since !== null && to < since) || (until !== null && from > until))
-      leftOut.push({ cpNumber: point.cpNumber, reason: 'market.notTakingPart' });
-    else if (inTheWay) leftOut.push({ cpNumber: point.cpNumber, reason: 'market.processOpen', open: inTheWay });
-    else processes.push(await insert(act, point, { kind: 'dataRequest', dateFrom: from, dateTo: to }));
-  }
-  return { processes, leftOut };
+      return 'market.notTakingPart';
+    if (inTheWay) return { reason: 'market.processOpen', open: inTheWay };
+    return { kind: 'dataRequest', dateFrom: from, dateTo: to };
+  });
 }
 
 /** One for each grid operator of the community's counting points.
@@ -190,7 +149,7 @@ export async function preparePointLists(
     .where(
       and(
         eq(marketProcesses.communityId, community),
-        isOfMode(act),
+        eq(marketProcesses.mode, act.settings.mode),
         eq(marketProcesses.kind, 'pointList'),
         or(
           eq(marketProcesses.state, 'prepared'),
@@ -219,18 +178,6 @@ async function begin(tx: Tx, session: Actor, now: Date, communityId: number): Pr
   return { tx, session, now, settings };
 }
 
-async function beginWithPoint(tx: Tx, session: Actor, now: Date, id: number): Promise<{ act: Act; found: Found }> {
-  const [known] = await tx
-    .select({ community: countingPoints.communityId })
-    .from(countingPoints)
-    .where(eq(countingPoints.id, id));
-  if (!known) throw new Refusal('record.notFound');
-  const act = await begin(tx, session, now, known.community);
-  const [found] = await pointsOf(act, [id]);
-  if (!found) throw new Refusal('record.notFound');
-  return { act, found };
-}
-
 async function pointsOf({ tx, settings }: Act, ids: readonly number[]) {
   const chosen = [...new Set(ids)];
   const found = await tx
@@ -250,12 +197,22 @@ async function pointsOf({ tx, settings }: Act, ids: readonly number[]) {
 
 type Found = Awaited<ReturnType<typeof pointsOf>>[number];
 
-/** Also of its number: a correction of the number does not correct what was sent. */
-const isAbout = ({ id, cpNumber }: Pick<Point, 'id' | 'cpNumber'>) =>
-  and(eq(marketProcesses.countingPointId, id), eq(marketProcesses.cpNumber, cpNumber));
+/** Requests of the counting point under its number, the newest first: a correction of the number does not correct what was
+ *  sent. A test does not stand in the way of live operation, nor the reverse. */
+const requestsOf = ({ tx, settings }: Act, { id, cpNumber }: Pick<Point, 'id' | 'cpNumber'>) =>
+  tx
+    .select()
+    .from(marketProcesses)
+    .where(
+      and(
+        eq(marketProcesses.countingPointId, id),
+        eq(marketProcesses.cpNumber, cpNumber),
+        eq(marketProcesses.mode, settings.mode),
+      ),
+    )
+    .orderBy(desc(marketProcesses.id));
 
-/** A test does not stand in the way of live operation, nor the reverse. */
-const isOfMode = ({ settings }: Act) => eq(marketProcesses.mode, settings.mode);
+const isOpen = ({ state }: ProcessRecord) => (openStates as readonly MarketState[]).includes(state);
 
 function memberObstacleOf(
   { state, leftOn }: Pick<typeof members.$inferSelect, 'state' | 'leftOn'>,
@@ -275,24 +232,11 @@ async function obstacleOf(act: Act, point: Point, from: string): Promise<NotPrep
   if (until !== null && until < from && place < all.length - 1) return 'market.notTakingPart';
   const last = lastDayOf(all.slice(0, place));
   if (last !== null && last >= from) return 'market.stillTakingPart';
-  const registrations = await act.tx
-    .select({ state: marketProcesses.state })
-    .from(marketProcesses)
-    .where(
-      and(
-        isAbout(point),
-        isOfMode(act),
-        inArray(marketProcesses.kind, ['registration', 'offlineRegistration']),
-        or(
-          inArray(marketProcesses.state, [...openStates, 'active']),
-          and(eq(marketProcesses.state, 'ended'), gte(marketProcesses.endOn, from)),
-        ),
-      ),
-    );
-  const states = new Set(registrations.map(({ state }) => state));
-  if (states.has('active')) return 'market.registered';
-  if (states.has('ended')) return 'market.stillTakingPart';
-  return states.size > 0 ? 'market.processOpen' : undefined;
+  const registrations = (await requestsOf(act, point)).filter(({ kind }) => isRegistration(kind));
+  if (registrations.some(({ state }) => state === 'active')) return 'market.registered';
+  if (registrations.some(({ state, endOn }) => state === 'ended' && endOn !== null && endOn >= from))
+    return 'market.stillTakingPart';
+  return registrations.some(isOpen) ? 'market.processOpen' : undefined;
 }
 
 function assertRevocationDay({ now }: Act, end: string): void {
@@ -301,40 +245,37 @@ function assertRevocationDay({ now }: Act, end: string): void {
 }
 
 /** @param stated consent as read at the grid operator, where none is known here */
-async function planRevocation(act: Act, point: Point, end: string, stated = ''): Promise<Facts | Obstacle> {
+async function planRevocation(act: Act, point: Point, end: string, stated = ''): Promise<Facts | NotPreparedReason> {
   const { tx, session, now, settings } = act;
-  const [known] = await tx
-    .select({ consentId: marketProcesses.consentId })
-    .from(marketProcesses)
-    .where(and(isAbout(point), isOfMode(act), isInForce, hasConsent))
-    .orderBy(desc(marketProcesses.id))
-    .limit(1);
-  if (await hasOpen(act, point, 'revocation')) return 'market.processOpen';
-  const refused =
-    known && (await isConsentRefused(tx, point.id, settings.mode, known.consentId)) ? known.consentId : '';
-  if (known && refused === '') return { kind: 'revocation', dateTo: end, consentId: known.consentId };
+  const requests = await requestsOf(act, point);
+  const revocations = requests.filter(({ kind }) => kind === 'revocation');
+  if (revocations.some(isOpen)) return 'market.processOpen';
+  const inForce = requests.filter(
+    ({ kind, state }) => isRegistration(kind) && (state === 'consented' || state === 'active'),
+  );
+  const known = inForce.find(({ consentId }) => consentId !== '')?.consentId ?? '';
+  const isRefused = revocations.some(request => request.consentId === known && isConsentRefused(request));
+  if (known !== '' && !isRefused) return { kind: 'revocation', dateTo: end, consentId: known };
   const ofNumber = await participationsOf(tx, point.communityId, [point.cpNumber]);
   const all = ofNumber.get(point.cpNumber) ?? [];
   const own = all.find(({ id }) => id === point.id);
   const isFollowed = own !== undefined && own !== all.at(-1);
   if (!own || (isFollowed && own.until !== null && own.until < dayOf(now))) return 'market.notTakingPart';
   const listed = await listedConsent(tx, now, settings, own, end);
-  const consentId = listed === null || listed === refused ? stated : listed;
-  const isHere = point.cpStatus === countingPointStatus.activated || (await isRegistered(act, point));
+  const consentId = listed === null || listed === known ? stated : listed;
+  // Also without a participation here, as of a member who left before it began.
+  const isHere = point.cpStatus === countingPointStatus.activated || inForce.length > 0;
   if (consentId === '' || !isHere) return 'market.noConsent';
-  await adoptRegistration(tx, session, now, settings, point, consentId, refused);
+  await adoptRegistration(tx, session, now, settings, point, consentId, known);
   return { kind: 'revocation', dateTo: end, consentId };
 }
 
-/** Also without a participation here, as of a member who left before it began. */
-async function isRegistered(act: Act, point: Point): Promise<boolean> {
-  const [registration] = await act.tx
-    .select({ id: marketProcesses.id })
-    .from(marketProcesses)
-    .where(and(eq(marketProcesses.countingPointId, point.id), isOfMode(act), isInForce))
-    .limit(1);
-  return registration !== undefined;
-}
+/** Response codes to a revocation about the consent itself: none, expired, of another counting point, of another community.
+ *  Source: ebutilities.at, catalogue of customer processes. */
+const wrongConsentCodes: readonly number[] = [177, 180, 187, 189];
+
+const isConsentRefused = ({ state, codes }: ProcessRecord) =>
+  state === 'rejected' && codes.some(code => wrongConsentCodes.includes(code));
 
 function assertFactorDay({ now, settings }: Act, from: string): void {
   if (!settings.communityType) throw new Refusal('market.incomplete');
@@ -343,71 +284,23 @@ function assertFactorDay({ now, settings }: Act, from: string): void {
   if (!window || window.closes <= now) throw refuseFields({ from: 'market.from.sendingDay' });
 }
 
-async function planFactorChange(act: Act, found: Found, from: string): Promise<Facts | Obstacle> {
-  const { point } = found;
-  if (!(await takesPart(act, found, from))) return 'market.notTakingPart';
-  if (await hasOpen(act, point, 'factorChange')) return 'market.processOpen';
-  if (await hasFactorOn(act, point, from)) return 'market.processOpen';
-  return {
-    kind: 'factorChange',
-    dateFrom: from,
-    share: await shareOn(act.tx, point.id, from),
-  };
-}
-
-/** By a registration here, or by an earlier one in another system. */
-async function takesPart(act: Act, { point, isActivated, until }: Found, day: string): Promise<boolean> {
+async function planFactorChange(
+  act: Act,
+  { point, isActivated, until }: Found,
+  from: string,
+): Promise<Facts | NotPreparedReason> {
+  const requests = await requestsOf(act, point);
   const { dateOfActivation, dateOfDeactivation } = point;
-  const isOver = [until, dateOfDeactivation].some(last => last !== null && last < day);
-  if (isOver || (dateOfActivation !== null && day < dateOfActivation)) return false;
-  if (isActivated) return true;
-  const [active] = await act.tx
-    .select({ id: marketProcesses.id })
-    .from(marketProcesses)
-    .where(
-      and(
-        isAbout(point),
-        isOfMode(act),
-        inArray(marketProcesses.kind, ['registration', 'offlineRegistration']),
-        eq(marketProcesses.state, 'active'),
-      ),
-    )
-    .limit(1);
-  return active !== undefined;
-}
-
-async function hasOpen(act: Act, point: Point, kind: MarketProcessKind): Promise<boolean> {
-  const [found] = await act.tx
-    .select({ id: marketProcesses.id })
-    .from(marketProcesses)
-    .where(
-      and(
-        isAbout(point),
-        isOfMode(act),
-        eq(marketProcesses.kind, kind),
-        inArray(marketProcesses.state, [...openStates]),
-      ),
-    )
-    .limit(1);
-  return found !== undefined;
-}
-
-/** Grid operators accept one factor per counting point and day. */
-async function hasFactorOn(act: Act, point: Point, from: string): Promise<boolean> {
-  const [found] = await act.tx
-    .select({ id: marketProcesses.id })
-    .from(marketProcesses)
-    .where(
-      and(
-        isAbout(point),
-        isOfMode(act),
-        eq(marketProcesses.kind, 'factorChange'),
-        eq(marketProcesses.dateFrom, from),
-        eq(marketProcesses.state, 'accepted'),
-      ),
-    )
-    .limit(1);
-  return found !== undefined;
+  const isOver = [until, dateOfDeactivation].some(last => last !== null && last < from);
+  const isBefore = dateOfActivation !== null && from < dateOfActivation;
+  // By a registration here, or by an earlier one in another system.
+  const takesPart = isActivated || requests.some(({ kind, state }) => isRegistration(kind) && state === 'active');
+  if (isOver || isBefore || !takesPart) return 'market.notTakingPart';
+  // Grid operators accept one factor per counting point and day.
+  const changes = requests.filter(({ kind }) => kind === 'factorChange');
+  if (changes.some(change => isOpen(change) || (change.state === 'accepted' && change.dateFrom === from)))
+    return 'market.processOpen';
+  return { kind: 'factorChange', dateFrom: from, share: await shareOn(act.tx, point.id, from) };
 }
 
 async function insert({ tx, session, now, settings }: Act, point: Point | null, facts: Facts): Promise<number> {
@@ -442,21 +335,17 @@ async function insert({ tx, session, now, settings }: Act, point: Point | null, 
   return row.id;
 }
 
-async function one(act: Act, point: Point, planned: Facts | Obstacle): Promise<Prepared> {
-  if (typeof planned === 'string') throw new Refusal(planned);
-  return { processes: [await insert(act, point, planned)], leftOut: [] };
-}
-
 async function each(
   act: Act,
   ids: readonly number[],
-  plan: (found: Found) => Promise<Facts | Obstacle>,
+  plan: (found: Found) => Promise<Facts | Obstacle | NotPreparedReason>,
 ): Promise<Prepared> {
   const prepared: Prepared = { processes: [], leftOut: [] };
   for (const found of await pointsOf(act, ids)) {
     const { point } = found;
     const planned = await plan(found);
     if (typeof planned === 'string') prepared.leftOut.push({ cpNumber: point.cpNumber, reason: planned });
+    else if ('reason' in planned) prepared.leftOut.push({ cpNumber: point.cpNumber, ...planned });
     else prepared.processes.push(await insert(act, point, planned));
   }
   return prepared;

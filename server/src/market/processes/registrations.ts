@@ -18,10 +18,9 @@ import { countingPoints, shares } from '../../tables/countingPoints.ts';
 import { marketProcesses } from '../../tables/market.ts';
 import { members } from '../../tables/members.ts';
 import { isFailed } from '../outcome/codes.ts';
+import { isRegistering } from '../outcome/facts.ts';
 import { isOfModeNow } from './mode.ts';
 import { memberName, operatorTitle, portalOf } from './operators.ts';
-
-const isRegistering = inArray(marketProcesses.kind, ['registration', 'offlineRegistration']);
 
 /** Order of the registrations of a counting point: the active one, else the newest. */
 const inForceFirst = [desc(sql`${marketProcesses.state} = 'active'`), desc(marketProcesses.id)];
@@ -123,7 +122,7 @@ export async function listPoints(tx: Tx, communityId: number): Promise<MarketPoi
 
 /** Registrations that the customer has consented to and that have not ended. */
 export const isInForce = and(isRegistering, inArray(marketProcesses.state, ['consented', 'active']));
-export const hasConsent = ne(marketProcesses.consentId, '');
+const hasConsent = ne(marketProcesses.consentId, '');
 
 /** Counting points of a community whose participation can be changed at the grid operator. Those of former members are
  *  among them: their registration may still be in force. */

@@ -8,10 +8,12 @@ import {
 import { and, count, eq, inArray, isNotNull, lt, not, or, type SQL, sql } from 'drizzle-orm';
 import { wholeDaysOf } from '../../energy/index.ts';
 import type { Tx } from '../../platform/database.ts';
+import { dayOf } from '../../platform/days.ts';
 import { firstOf } from '../../platform/present.ts';
 import { marketProcesses } from '../../tables/market.ts';
 import { listCode } from '../outcome/codes.ts';
-import type { ProcessRecord } from '../outcome/facts.ts';
+import { lastDayToSend } from '../outcome/factorWindow.ts';
+import { isRegistering, type ProcessRecord } from '../outcome/facts.ts';
 import { isCurrent } from './mode.ts';
 import { isShareChanged } from './shareOn.ts';
 
@@ -154,7 +156,7 @@ export const alreadyEnds = sql<string | null>`(
 export const endsBefore = sql<string | null>`(
   select until from (
     select least(owner.left_on, case
-      when ${inArray(marketProcesses.kind, ['registration', 'offlineRegistration'])} and not exists (
+      when ${isRegistering} and not exists (
         select from counting_points as next
         where next.organisation_id = point.organisation_id and next.community_id = point.community_id
           and next.cp_number = point.cp_number and next.participation > point.participation and not next.released)
@@ -184,7 +186,7 @@ export const goesOnAfter = (today: string) => sql<string | null>`(
     where point.organisation_id = ${marketProcesses.organisationId} and point.id = ${marketProcesses.countingPointId}
       and point.cp_number = ${marketProcesses.cpNumber}
   ) as participation
-  where ${inArray(marketProcesses.kind, ['registration', 'offlineRegistration'])} and ${marketProcesses.state} = 'active'
+  where ${isRegistering} and ${marketProcesses.state} = 'active'
     and until <= ${lastRevocationDay(today)} and coalesce(until >= ${marketProcesses.activeFrom}, true)
     and not exists (
       select from market_processes as other
@@ -201,8 +203,11 @@ export const goesOnAfter = (today: string) => sql<string | null>`(
 /** Why a request may no longer be sent as it was prepared; null if it may. */
 export async function outdatedBy(
   tx: Tx,
+  now: Date,
   process: ProcessRecord,
-): Promise<'endsBefore' | 'otherShare' | 'alreadyEnded' | null> {
+): Promise<'dayPassed' | 'endsBefore' | 'otherShare' | 'alreadyEnded' | null> {
+  const lastDay = lastDayToSend(process);
+  if (lastDay !== null && dayOf(now) > lastDay) return 'dayPassed';
   if (await isEndedBefore(tx, process)) return 'endsBefore';
   if (await isShareChanged(tx, process)) return 'otherShare';
   return (await hasDay(tx, process, alreadyEnds)) ? 'alreadyEnded' : null;

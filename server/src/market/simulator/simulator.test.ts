@@ -68,7 +68,7 @@ describe('the simulated grid operator', () => {
         to: '2026-01-02',
       }),
       await market.prepare('requestlist', { community: market.community }),
-      await market.prepare('revoke', { countingPoint: point, end: market.later }),
+      await market.revoke(point),
     ].flatMap(({ processes }) => processes);
     await market.send(...prepared);
     const known = [{ cpNumber: process.cpNumber, from: market.later, isFeeder: false, share: 50 }];

@@ -9,6 +9,7 @@ import type {
   NotedState,
   Prepared,
   RegistrationAsked,
+  RevocationsAsked,
 } from '@nahstrom/contract';
 import { eq, sql } from 'drizzle-orm';
 import { addDays, dayOf } from '../../platform/days.ts';
@@ -81,6 +82,10 @@ export async function aMarket(portal: Portal) {
   }
   const register = (countingPoints: number[], change: Partial<RegistrationAsked> = {}) =>
     prepare('register', { community, kind: 'registration', countingPoints, from: later, ...change });
+  const revoke = (countingPoint: number, change: Partial<RevocationsAsked> = {}) =>
+    prepare('revocations', { community, countingPoints: [countingPoint], end: later, ...change });
+  const changeFactor = (countingPoint: number, from: string) =>
+    prepare('factorchanges', { community, countingPoints: [countingPoint], from });
   const send = async (...processes: number[]) => {
     await json(await admin.post('/marketmessages/processes/sent', { processes }));
   };
@@ -193,6 +198,8 @@ export async function aMarket(portal: Portal) {
     listed,
     prepare,
     register,
+    revoke,
+    changeFactor,
     send,
     decide,
     enter,
@@ -212,6 +219,9 @@ export async function json<T>(answer: Response): Promise<T> {
   if (answer.status !== 200) throw new Error(`${answer.status} ${await answer.text()}`);
   return answer.json() as Promise<T>;
 }
+
+/** Why the only counting point is left out. */
+export const reasonOf = ({ leftOut: [left] }: Prepared) => left?.reason;
 
 export const codeOf = async (answer: Response) => {
   const { error, errors } = (await answer.json()) as { error?: string; errors?: object };

@@ -1200,25 +1200,11 @@ export const authorization: Record<EndpointName, Row> = {
       }),
     ),
   },
-  revokeConsent: {
-    expected: ours,
-    call: at(
-      () => '/marketmessages/revoke',
-      w => ({ countingPoint: w.countingPointId, end: w.registrationDay }),
-    ),
-  },
   revokeConsents: {
     expected: ours,
     call: at(
       () => '/marketmessages/revocations',
       w => ({ community: w.community.id, countingPoints: [w.countingPointId], end: w.registrationDay }),
-    ),
-  },
-  changeFactor: {
-    expected: ours,
-    call: at(
-      () => '/marketmessages/changefactor',
-      w => ({ countingPoint: w.countingPointId, from: w.factorDay }),
     ),
   },
   changeFactors: {

@@ -8,6 +8,7 @@ import type {
   NotedState,
   Prepared,
   RegistrationAsked,
+  RevocationsAsked,
 } from '@nahstrom/contract';
 import { anApplication, consentNotification, type Mocks, pointListMessage } from '@nahstrom/mocks';
 import { today } from '../../../today.ts';
@@ -57,6 +58,14 @@ export async function anOffice(mocks: Mocks, { isComplete = true } = {}) {
     const { prepared } = await read<{ prepared: Prepared }>(colleague.post('/marketmessages/register', body));
     return { member, point, id: prepared.processes[0]! };
   }
+  const prepare = async (path: 'revocations' | 'factorchanges', countingPoint: number, change: object) => {
+    const body = { community: community.id, countingPoints: [countingPoint], ...change };
+    const { prepared } = await read<{ prepared: Prepared }>(colleague.post(`/marketmessages/${path}`, body));
+    return prepared.processes[0]!;
+  };
+  const revoke = (countingPoint: number, change: Pick<RevocationsAsked, 'end' | 'consentId'>) =>
+    prepare('revocations', countingPoint, change);
+  const changeFactor = (countingPoint: number, from: string) => prepare('factorchanges', countingPoint, { from });
   const send = (id: number) => read(colleague.post('/marketmessages/processes/sent', { processes: [id] }));
   const enter = async (id: number, state: NotedState, day = today()) => {
     const { version } = await process(id);
@@ -127,6 +136,8 @@ export async function anOffice(mocks: Mocks, { isComplete = true } = {}) {
       aPrepared,
       aRegistration,
       aListRequest,
+      revoke,
+      changeFactor,
       process,
       send,
       enter,

@@ -1,0 +1,1 @@
+export { marketCodeAdvice } from '@nahstrom/contract/labels/de';

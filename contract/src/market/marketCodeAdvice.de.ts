@@ -1,0 +1,75 @@
+import type { Labels } from '../labelKey.ts';
+import type { ResponseCode } from './vocabulary.ts';
+
+/** What to do after an answer of a grid operator. */
+export const marketCodeAdvice = {
+  'market.codeNext.12': 'Stellen Sie die Anfrage mit einem späteren Tag neu.',
+  'market.codeNext.37':
+    'Warten Sie das Ergebnis ab und melden Sie den Zählpunkt danach ab, wenn er nicht teilnehmen soll.',
+  'market.codeNext.55': 'Prüfen Sie, ob der Zählpunkt im verlangten Zeitraum teilgenommen hat.',
+  'market.codeNext.56': 'Vergleichen Sie die Zählpunktnummer mit einer Stromrechnung des Mitglieds.',
+  'market.codeNext.57': 'Fragen Sie das Mitglied, ob ein aufrechter Stromliefervertrag besteht.',
+  'market.codeNext.69': 'Es ist nichts zu tun. Warten Sie auf die nächste Nachricht.',
+  'market.codeNext.70': 'Es ist nichts zu tun.',
+  'market.codeNext.73':
+    'Prüfen Sie die Angaben der Energiegemeinschaft und des Zählpunkts, und stellen Sie die Anfrage neu.',
+  'market.codeNext.76': 'Prüfen Sie Zählpunkt, Richtung, Faktor und Tag, und stellen Sie die Anfrage neu.',
+  'market.codeNext.79': 'Fragen Sie beim Netzbetreiber nach dem Grund.',
+  'market.codeNext.82': 'Stellen Sie die Anfrage mit einem passenden Tag neu.',
+  'market.codeNext.86': 'Warten Sie, bis der andere Vorgang beendet ist, und stellen Sie die Anfrage dann neu.',
+  'market.codeNext.88':
+    'Schließen Sie die Vereinbarung mit dem Netzbetreiber ab, und stellen Sie die Anfrage danach neu.',
+  'market.codeNext.89': 'Fragen Sie beim Netzbetreiber, wann er wieder gelesen werden kann.',
+  'market.codeNext.90': 'Das Mitglied kann beim Netzbetreiber den Tausch des Zählers verlangen.',
+  'market.codeNext.91': 'Das Mitglied soll beim Netzbetreiber die Messung in Viertelstunden verlangen.',
+  'market.codeNext.94': 'Prüfen Sie den Zeitraum: Er beginnt frühestens mit dem ersten Tag der Teilnahme.',
+  'market.codeNext.98': 'Stellen Sie die Anfrage näher an diesem Tag, oder wählen Sie einen früheren.',
+  'market.codeNext.99': 'Bitten Sie das Mitglied, im Kundenportal des Netzbetreibers zuzustimmen.',
+  'market.codeNext.104': 'Berichtigen Sie die Art des Zählpunkts, und melden Sie ihn neu an.',
+  'market.codeNext.105': 'Vergleichen Sie den Tag mit dem im Portal.',
+  'market.codeNext.107': 'Fragen Sie beim Netzbetreiber nach, und stellen Sie die Anfrage neu.',
+  'market.codeNext.150': 'Prüfen Sie das Verteilmodell in den Einstellungen zum Netzbetreiber.',
+  'market.codeNext.151': 'Es ist nichts zu tun.',
+  'market.codeNext.152': 'Beantragen Sie zuerst die Zuordnung dieses Netzbetreibers zu Ihrer Gemeinschaft.',
+  'market.codeNext.153': 'Klären Sie die Vereinbarung mit dem Netzbetreiber, und stellen Sie die Anfrage danach neu.',
+  'market.codeNext.154': 'Prüfen Sie mit dem Mitglied, auf wen der Netzzugang lautet.',
+  'market.codeNext.155': 'Das Mitglied soll sie beim Netzbetreiber verlangen.',
+  'market.codeNext.156': 'Fragen Sie das Mitglied, woran es noch teilnimmt, und stimmen Sie die Teilnahmefaktoren ab.',
+  'market.codeNext.157': 'Klären Sie mit dem Mitglied, wer die Anlage betreibt.',
+  'market.codeNext.158': 'Fragen Sie beim Netzbetreiber nach dem Grund.',
+  'market.codeNext.159': 'Wählen Sie einen Tag nach dem Einbau, und melden Sie den Zählpunkt neu an.',
+  'market.codeNext.160': 'Gleichen Sie das Verteilmodell in den Einstellungen mit der Vereinbarung ab.',
+  'market.codeNext.161': 'Melden Sie zuerst einen einspeisenden Zählpunkt an.',
+  'market.codeNext.162': 'Klären Sie mit dem Netzbetreiber, wer die Anlage betreibt.',
+  'market.codeNext.165': 'Verringern Sie die Anteile, und stellen Sie die Anfrage neu.',
+  'market.codeNext.172':
+    'Sprechen Sie mit dem Mitglied, und melden Sie den Zählpunkt neu an, wenn es doch teilnehmen will.',
+  'market.codeNext.173': 'Melden Sie den Zählpunkt neu an, und kündigen Sie es dem Mitglied an.',
+  'market.codeNext.174': 'Fragen Sie beim Netzbetreiber nach dem Grund.',
+  'market.codeNext.175': 'Es ist nichts zu tun. Der Netzbetreiber meldet den ersten Tag der Teilnahme.',
+  'market.codeNext.176': 'Es ist nichts zu tun.',
+  'market.codeNext.177': 'Prüfen Sie, ob der Zählpunkt noch teilnimmt. Verlangen Sie dazu die Liste der Zählpunkte.',
+  'market.codeNext.178': 'Verlangen Sie die Liste der Zählpunkte: Vermutlich nimmt der Zählpunkt schon teil.',
+  'market.codeNext.179': 'Bereiten Sie die Anfrage neu vor. Sie erhält eine neue Nummer.',
+  'market.codeNext.180': 'Es ist nichts zu beenden. Melden Sie den Zählpunkt neu an, wenn er weiter teilnehmen soll.',
+  'market.codeNext.181': 'Prüfen Sie die Gemeinschafts-ID. Wenn sie stimmt, fragen Sie beim Netzbetreiber nach.',
+  'market.codeNext.182': 'Warten Sie auf den Tausch. Der Netzbetreiber hat dafür üblicherweise zwei Monate Zeit.',
+  'market.codeNext.183': 'Verringern Sie die Anteile, und stellen Sie die Anfrage neu.',
+  'market.codeNext.184':
+    'Das Mitglied muss diesen Widerspruch beim Netzbetreiber zurücknehmen, bevor es teilnehmen kann.',
+  'market.codeNext.185':
+    'Prüfen Sie, ob die Gemeinschaft lokal oder regional ist. An dieser kann das Mitglied sonst nicht teilnehmen.',
+  'market.codeNext.186': 'Fragen Sie beim Netzbetreiber, ab wann eine Änderung möglich ist.',
+  'market.codeNext.187': 'Prüfen Sie die Anmeldung dieses Zählpunkts. Fragen Sie im Zweifel beim Netzbetreiber nach.',
+  'market.codeNext.188':
+    'Stimmen Sie mit dem Mitglied die Faktoren aller Gemeinschaften ab, und stellen Sie die Anfrage neu.',
+  'market.codeNext.189': 'Verlangen Sie die Liste der Zählpunkte, und vergleichen Sie sie.',
+  'market.codeNext.196': 'Das Mitglied muss zuerst eine andere Teilnahme beenden.',
+  'market.codeNext.197': 'Melden Sie den Zählpunkt zuerst an.',
+  'market.codeNext.203': 'Klären Sie mit dem Mitglied, ob es weiter teilnehmen will.',
+  'market.codeNext.204': 'Versuchen Sie es in einigen Wochen neu, oder fragen Sie beim Netzbetreiber nach.',
+  'market.codeNext.207': 'Prüfen Sie, ob die Anmeldung übergeben wurde, und melden Sie den Zählpunkt sonst neu an.',
+  'market.codeNext.208':
+    'Fragen Sie das Mitglied, woran es noch teilnimmt. Vielleicht nimmt der Zählpunkt auch schon hier teil.',
+  'market.codeNext.209': 'Das Mitglied soll beim Netzbetreiber fragen, was dafür nötig ist.',
+} as const satisfies Labels<`market.codeNext.${ResponseCode}`>;
