@@ -13,7 +13,6 @@ import { QueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { AdminContext, CoreAdminUI, type TranslationMessages } from 'react-admin';
 import './admin.css';
-import './pages.css';
 import { createDataProvider } from './dataProvider.ts';
 import { i18nProviderOf } from './i18nProvider.ts';
 import { ErrorPage } from './layout/ErrorPage.tsx';

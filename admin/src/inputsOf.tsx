@@ -10,6 +10,7 @@ import type {
   SwitchInputProps,
   TextInputProps,
 } from './layout/inputs.tsx';
+import { Skeleton } from './layout/Skeleton.tsx';
 import type { CodeInputProps, RecordInputProps } from './layout/searchedInputs.tsx';
 
 const code = () => import('./layout/inputs.tsx');
@@ -22,7 +23,7 @@ const input = <Props extends object>(of: (inputs: Awaited<ReturnType<typeof code
 const searchedInput = <Props extends object>(
   of: (inputs: Awaited<ReturnType<typeof searchedCode>>) => ComponentType<never>,
 ) => {
-  const awaited = <div className="admin-field-awaited" />;
+  const awaited = <Skeleton height={37} />;
   const Input = later<Props>(
     async () => ({ default: of(await searchedCode()) as unknown as ComponentType<Props> }),
     awaited,

@@ -42,6 +42,7 @@ function createThemeOf(tokens: Tokens, mode: Mode): Theme {
       h1: { ...heading, fontSize: rem(size.title), lineHeight: 1.25, letterSpacing: '-0.012em' },
       h2: { ...heading, fontSize: rem(size.lead) },
       h3: { ...heading, fontSize: rem(dense) },
+      h4: { fontWeight: 600, fontSize: rem(size.figure), lineHeight: 1.1, letterSpacing: '-0.02em' },
       body1: { fontSize: rem(dense), lineHeight: 1.5 },
       body2: { fontSize: rem(size.small), lineHeight: 1.45 },
       subtitle2: { fontSize: rem(dense), fontWeight: 600, lineHeight: 1.5 },
@@ -63,11 +64,43 @@ function createThemeOf(tokens: Tokens, mode: Mode): Theme {
           outlined: { borderColor: c.borderStrong, color: c.text },
           outlinedError: { borderColor: c.danger, color: c.danger },
           outlinedWarning: { borderColor: c.warning, color: c.warning },
+          textInherit: { color: c.textQuiet, fontWeight: 500 },
         },
       },
       MuiTypography: { defaultProps: { variantMapping: { subtitle2: 'p' } } },
       MuiStack: { defaultProps: { useFlexGap: true } },
       MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
+      MuiCard: {
+        defaultProps: { variant: 'outlined' },
+        styleOverrides: {
+          root: {
+            marginBottom: 16,
+            overflow: 'clip',
+            '--admin-ground': c.surface,
+            // What has the focus is not covered by a bar that stays in view.
+            '& :is(button, input, select)': { scrollMarginBlock: '80px 140px' },
+          },
+        },
+      },
+      MuiCardHeader: {
+        styleOverrides: {
+          root: { flexWrap: 'wrap', gap: 8, padding: '16px var(--admin-edge) 0' },
+          content: { flex: '1 1 180px', minWidth: 0 },
+          action: {
+            alignSelf: 'flex-start',
+            margin: '-5px 0',
+            '& > .MuiFormControl-root': { width: 280, maxWidth: '100%' },
+          },
+          subheader: { maxWidth: 720, marginTop: 4, color: c.textQuiet },
+        },
+      },
+      MuiCardContent: { styleOverrides: { root: { padding: '12px var(--admin-edge) 20px' } } },
+      MuiLinearProgress: { styleOverrides: { root: { marginBlock: 8, borderRadius: 2 } } },
+      MuiPaginationItem: {
+        styleOverrides: {
+          root: { '&.Mui-selected': { backgroundColor: c.accentSoft, color: c.accent, fontWeight: 600 } },
+        },
+      },
       MuiDialog: {
         styleOverrides: {
           paper: {
@@ -75,13 +108,27 @@ function createThemeOf(tokens: Tokens, mode: Mode): Theme {
             backgroundColor: c.raised,
             margin: 16,
             maxHeight: 'calc(100% - 32px)',
+            fontSize: rem(dense),
+            '--admin-ground': c.raised,
           },
         },
       },
       MuiDialogTitle: { styleOverrides: { root: { padding: '20px 24px 8px', overflowWrap: 'anywhere' } } },
       MuiDialogContent: {
-        // The label of an input at the top stands out of the input.
-        styleOverrides: { root: { padding: '8px 24px 20px', '.MuiDialogTitle-root + &': { paddingTop: 8 } } },
+        styleOverrides: {
+          root: {
+            padding: '8px 24px 20px',
+            '&, & form': {
+              display: 'grid',
+              gridTemplateColumns: 'minmax(0, 1fr)',
+              alignContent: 'start',
+              gap: 16,
+            },
+            // The label of an input at the top stands out of the input.
+            '.MuiDialogTitle-root + &': { paddingTop: 8 },
+            '& > * + form': { marginTop: 4 },
+          },
+        },
       },
       MuiDialogActions: { styleOverrides: { root: { padding: '0 24px 20px', gap: 8, flexWrap: 'wrap' } } },
       MuiPopover: { styleOverrides: { paper: { border: `1px solid ${c.border}`, backgroundColor: c.raised } } },
@@ -161,9 +208,10 @@ function createThemeOf(tokens: Tokens, mode: Mode): Theme {
             border: '1px solid',
             fontSize: rem(dense),
             color: c.text,
-            '.admin-page > &, .admin-page form > &, .admin-section-body > &, [role="tabpanel"] > &': {
+            '.admin-page > &, .admin-page form > &, .MuiCardContent-root > &, [role="tabpanel"] > &': {
               marginBottom: 16,
             },
+            '.admin-page form > * + &, .MuiCardContent-root > * + &': { marginTop: 16 },
           },
           standardError: { backgroundColor: c.dangerSoft, borderColor: c.danger },
           standardWarning: { backgroundColor: c.warningSoft, borderColor: c.warning },

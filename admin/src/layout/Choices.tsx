@@ -1,13 +1,31 @@
 import CloseIcon from '@mui/icons-material/Close';
+import Stack from '@mui/material/Stack';
 import type { ReactNode } from 'react';
 import { Button } from './Button.tsx';
 
-/** Filters above a list, of which one is chosen. */
-export const Choices = ({ label, children }: { label: string; children: ReactNode }) => (
-  // biome-ignore lint/a11y/useSemanticElements: a fieldset is for inputs
-  <div role="group" aria-label={label} className="admin-choices">
+/** Filters above a list, of which one is chosen. On a phone they scroll sideways, so that the list begins higher up. */
+export const Choices = ({ label, children }: { label?: string; children: ReactNode }) => (
+  <Stack
+    direction="row"
+    role={label && 'group'}
+    aria-label={label}
+    sx={{
+      flexWrap: 'wrap',
+      gap: 1.5,
+      mb: 4,
+      '[data-list] > &': {
+        flexWrap: { xs: 'nowrap', sm: 'wrap' },
+        mx: { xs: -4, sm: 0 },
+        mb: { xs: 3, sm: 4 },
+        px: { xs: 4, sm: 0 },
+        overflowX: { xs: 'auto', sm: 'visible' },
+        scrollbarWidth: 'none',
+        '& > *': { flex: 'none' },
+      },
+    }}
+  >
     {children}
-  </div>
+  </Stack>
 );
 
 /** Two digits wide, until the number is known. */

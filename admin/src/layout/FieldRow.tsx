@@ -11,7 +11,7 @@ export const FieldRow = (props: Omit<StackProps, 'sx'> & { component?: ElementTy
       flexWrap: 'wrap',
       alignItems: 'flex-start',
       'form > &, *:not(.MuiStack-root) > &:not(:last-child)': { mb: 4 },
-      '& > :is(.MuiFormControl-root, .admin-field-awaited)': { flex: { xs: '1 1 100%', sm: '0 1 280px' } },
+      '& > :is(.MuiFormControl-root, .admin-skeleton)': { flex: { xs: '1 1 100%', sm: '0 1 280px' } },
     }}
   />
 );

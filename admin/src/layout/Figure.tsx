@@ -1,14 +1,23 @@
+import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { Hint } from './Hint.tsx';
 
 /** Figures side by side, in as many columns as fit. */
 export const Figures = ({ least = 180, children }: { least?: number; children: ReactNode }) => (
-  <div
-    className="admin-figures"
-    style={{ gridTemplateColumns: `repeat(auto-fit, minmax(min(${least}px, 100%), 1fr))` }}
+  <Box
+    className="admin-below"
+    sx={{
+      display: 'grid',
+      gridTemplateColumns: `repeat(auto-fit, minmax(min(${least}px, 100%), 1fr))`,
+      gap: 3,
+      mb: 4,
+    }}
   >
     {children}
-  </div>
+  </Box>
 );
 
 type FigureProps = {
@@ -20,14 +29,24 @@ type FigureProps = {
 };
 
 export const Figure = ({ label, value, hint, small, link }: FigureProps) => (
-  <div className="admin-figure" data-small={small || undefined}>
-    <p className="admin-small admin-quiet">{label}</p>
-    <p className="admin-figure-value">{value}</p>
-    {hint && <div className="admin-small admin-quiet admin-figure-hint">{hint}</div>}
+  <Paper
+    variant="outlined"
+    sx={{ display: 'flex', flexDirection: 'column', gap: 1, minWidth: 0, px: 4, py: small ? 3 : 4 }}
+  >
+    <Hint>{label}</Hint>
+    <Typography
+      className="admin-figure-value"
+      variant={small ? 'h1' : 'h4'}
+      component="p"
+      sx={{ overflowWrap: 'anywhere' }}
+    >
+      {value}
+    </Typography>
+    {hint && <Hint component="div">{hint}</Hint>}
     {link && (
-      <div className="admin-figure-link">
+      <Box sx={{ mt: 'auto', pt: 2, '& > a': { fontWeight: 600, '&:not(:hover)': { textDecoration: 'none' } } }}>
         <Link to={link.to}>{link.label}</Link>
-      </div>
+      </Box>
     )}
-  </div>
+  </Paper>
 );

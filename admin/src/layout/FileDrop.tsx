@@ -1,7 +1,9 @@
 import DescriptionOutlinedIcon from '@mui/icons-material/DescriptionOutlined';
 import UploadFileOutlinedIcon from '@mui/icons-material/UploadFileOutlined';
+import Typography from '@mui/material/Typography';
 import { usePage } from '../page.tsx';
 import { DropZone } from './DropZone.tsx';
+import { Hint } from './Hint.tsx';
 
 type FileDropProps = {
   file: File | null;
@@ -30,12 +32,12 @@ export function FileDrop({ file, disabled, accept, label, invitation, onChoose }
       {file ? (
         <p style={{ overflowWrap: 'anywhere', fontWeight: 600 }}>
           {file.name}{' '}
-          <span className="admin-small admin-quiet">
+          <Hint component="span">
             {t('upload.size', { kilobytes: format.whole(Math.max(1, Math.round(file.size / 1024))) })}
-          </span>
+          </Hint>
         </p>
       ) : (
-        <p className="admin-quiet">{invitation}</p>
+        <Typography color="textSecondary">{invitation}</Typography>
       )}
     </DropZone>
   );

@@ -3,14 +3,17 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useListContext } from 'react-admin';
 import { preloadPlainInputs } from '../inputsOf.tsx';
 import { usePortal } from '../portal.ts';
+import { Alert } from './Alert.tsx';
 import { Button } from './Button.tsx';
+import { FilterBar } from './FilterBar.tsx';
+import { Skeleton } from './Skeleton.tsx';
 
 let isLoaded = false;
 
 const awaited = (
-  <div className="admin-filters" aria-hidden>
-    <div className="admin-filter admin-filter-search admin-field-awaited" />
-  </div>
+  <FilterBar aria-hidden>
+    <Skeleton height={37} />
+  </FilterBar>
 );
 
 const OpenFilterForm = later(async () => {
@@ -47,9 +50,8 @@ export function FilterForm({ isPending, children }: FilterFormProps) {
 function NoFilters({ retry }: { retry(): void }) {
   const { t } = usePortal();
   return (
-    <div className="admin-filters" role="alert">
-      <p>{t('list.filtersFailed')}</p>
-      <Button onClick={retry}>{t('action.retry')}</Button>
-    </div>
+    <Alert severity="error" actions={<Button onClick={retry}>{t('action.retry')}</Button>}>
+      {t('list.filtersFailed')}
+    </Alert>
   );
 }

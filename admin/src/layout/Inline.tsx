@@ -16,7 +16,9 @@ export const Inline = ({ grow, ...rest }: InlineProps) => (
     sx={{
       flexWrap: 'wrap',
       alignItems: 'center',
-      ...(grow && { columnGap: 4, '& > :first-child': { flex: '1 1 180px', minWidth: 0 } }),
+      listStyle: 'none',
+      '& > .MuiFormControl-root': { width: { sm: 280 } },
+      ...(grow && { columnGap: 4, '& > :first-child': { flex: '1 1 180px', minWidth: 0, overflowWrap: 'break-word' } }),
     }}
   />
 );

@@ -1,3 +1,4 @@
+import Stack from '@mui/material/Stack';
 import { useListContext } from 'react-admin';
 import { usePortal } from '../portal.ts';
 import { Button } from './Button.tsx';
@@ -6,14 +7,15 @@ import { Button } from './Button.tsx';
 export function NothingMatches() {
   const { t } = usePortal();
   const { setFilters, filterValues, error, refetch } = useListContext();
-  const reset = <Button onClick={() => setFilters({})}>{t('list.clearFilters')}</Button>;
   return (
-    <div className="admin-nothing">
+    <Stack className="admin-nothing" spacing={2} sx={{ alignItems: 'center', px: 5, py: 8, textAlign: 'center' }}>
       <p>{t(error ? 'list.failed' : 'list.nothingMatches')}</p>
-      <div className="admin-actions" style={{ justifyContent: 'center', marginTop: 8 }}>
+      <Stack direction="row" spacing={2}>
         {error && <Button onClick={() => refetch()}>{t('action.retry')}</Button>}
-        {(!error || Object.keys(filterValues).length > 0) && reset}
-      </div>
-    </div>
+        {(!error || Object.keys(filterValues).length > 0) && (
+          <Button onClick={() => setFilters({})}>{t('list.clearFilters')}</Button>
+        )}
+      </Stack>
+    </Stack>
   );
 }

@@ -25,7 +25,6 @@ export default function OpenDialog(props: DialogProps) {
   const id = useId();
   return (
     <MuiDialog
-      className="admin-dialog"
       open
       aria-labelledby={id}
       maxWidth={widths[size]}

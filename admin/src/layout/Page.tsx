@@ -1,7 +1,11 @@
 import ArrowBackIcon from '@mui/icons-material/ArrowBack';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { usePortal } from '../portal.ts';
+import { Inline } from './Inline.tsx';
 import { useReturn } from './useReturn.ts';
 
 export type PageProps = {
@@ -29,6 +33,13 @@ export function useTitle(heading: string) {
   }, [heading, title]);
 }
 
+/** On a phone a list begins at once: what explains it and its totals come below. */
+const below = {
+  display: { xs: 'flex', sm: 'block' },
+  flexDirection: 'column',
+  '& > .admin-below': { order: 1, mt: { xs: 4, sm: 0 }, mb: { xs: 0, sm: 5 } },
+} as const;
+
 export function Page({ heading, beside, lead, actions, back, wide, isList, children }: PageProps) {
   useTitle(heading);
   const { t } = usePortal();
@@ -37,22 +48,37 @@ export function Page({ heading, beside, lead, actions, back, wide, isList, child
   const shown = sender?.isGuide ? { to: sender.to, label: t('action.backToGuide') } : back;
 
   return (
-    <div className="admin-page" data-wide={wide || undefined} data-list={isList || undefined}>
+    <Box
+      className="admin-page"
+      data-list={isList || undefined}
+      sx={[{ maxWidth: wide ? 1480 : 1040 }, isList === true && below]}
+    >
       {shown && (
-        <Link to={shown.to} className="admin-page-back">
-          <ArrowBackIcon sx={{ fontSize: 16 }} />
+        <Button
+          component={Link}
+          to={shown.to}
+          variant="text"
+          color="inherit"
+          size="small"
+          startIcon={<ArrowBackIcon />}
+          sx={{ ml: -2.5, mb: 1 }}
+        >
           {shown.label}
-        </Link>
+        </Button>
       )}
-      <div className="admin-page-head">
-        <div className="admin-page-title">
+      <Inline justifyContent="space-between" mb={{ xs: lead && !isList ? 1 : 3, sm: lead ? 1 : 5 }}>
+        <Inline minHeight={36}>
           <h1>{heading}</h1>
           {beside}
-        </div>
-        {actions && <div className="admin-actions">{actions}</div>}
-      </div>
-      {lead && <div className="admin-page-lead">{lead}</div>}
+        </Inline>
+        {actions && <Inline>{actions}</Inline>}
+      </Inline>
+      {lead && (
+        <Typography component="div" color="textSecondary" className="admin-below" sx={{ maxWidth: 720, mb: 5 }}>
+          {lead}
+        </Typography>
+      )}
       {children}
-    </div>
+    </Box>
   );
 }

@@ -1,9 +1,12 @@
 import UnfoldLessIcon from '@mui/icons-material/UnfoldLess';
 import UnfoldMoreIcon from '@mui/icons-material/UnfoldMore';
+import Divider from '@mui/material/Divider';
+import type { Theme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import type { RareArea } from '@nahstrom/contract';
 import { answerOf, type RemoteProps } from '@nahstrom/kit';
 import { useQuery } from '@tanstack/react-query';
-import { createContext, type ReactNode, useContext, useEffect, useRef, useSyncExternalStore } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react';
 import { useBasename, useStore } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
 import { version } from '../../package.json';
@@ -20,9 +23,9 @@ export const SidebarContext = createContext(alwaysOpen);
 
 export function Sidebar() {
   const { open, setOpen } = useContext(SidebarContext);
-  const isPhone = useIsPhone();
+  const isNarrow = useMediaQuery<Theme>(theme => theme.breakpoints.down('md'), { noSsr: true });
 
-  if (isPhone) {
+  if (isNarrow) {
     return (
       open && (
         <Drawer onClose={() => setOpen(false)}>
@@ -37,18 +40,6 @@ export function Sidebar() {
     </div>
   );
 }
-
-const phone = '(max-width: 899.95px)';
-
-const useIsPhone = () =>
-  useSyncExternalStore(
-    changed => {
-      const query = window.matchMedia(phone);
-      query.addEventListener('change', changed);
-      return () => query.removeEventListener('change', changed);
-    },
-    () => window.matchMedia(phone).matches,
-  );
 
 /** A native modal dialog: it traps the focus and returns it. */
 function Drawer({ onClose, children }: { onClose(): void; children: ReactNode }) {
@@ -90,18 +81,11 @@ function Entries({ labelled, onChosen }: { labelled: boolean; onChosen?(): void 
   const isCut = all.some(({ entries }) => entries.some(entry => !isShown(entry)));
   return (
     <nav aria-label={t('menu.label')} className="admin-menu">
-      <div className="admin-menu-main">
+      <div>
         <SearchButton labelled={labelled} onChosen={onChosen} />
         {groups.map(({ heading, entries }) => (
           <div key={heading ?? 'home'}>
-            {heading &&
-              (labelled ? (
-                <p aria-hidden className="admin-menu-heading">
-                  {t(heading)}
-                </p>
-              ) : (
-                <hr className="admin-menu-rule" />
-              ))}
+            {heading && (labelled ? <p aria-hidden>{t(heading)}</p> : <Divider sx={{ mb: 2 }} />)}
             <EntryList
               label={heading && t(heading)}
               entries={entries}
@@ -125,10 +109,10 @@ function Entries({ labelled, onChosen }: { labelled: boolean; onChosen?(): void 
           </button>
         )}
       </div>
-      <div className="admin-menu-own">
+      <div>
         <EntryList entries={ownMenu} labelled={labelled} onChosen={onChosen} />
+        {labelled && <p>{t('menu.version', { admin: adminVersion, api: apiVersion })}</p>}
       </div>
-      {labelled && <p className="admin-menu-version">{t('menu.version', { admin: adminVersion, api: apiVersion })}</p>}
     </nav>
   );
 }
@@ -176,7 +160,7 @@ function EntryList({ label: heading, entries, here, labelled, onChosen }: EntryL
   const { t } = usePortal();
   const basename = useBasename();
   return (
-    <ul aria-label={heading} className="admin-menu-list">
+    <ul aria-label={heading}>
       {entries.map(({ path, address, label, Icon }) => (
         <li key={label}>
           <Link

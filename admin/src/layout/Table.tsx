@@ -16,6 +16,12 @@ type TableProps = {
   children: ReactNode;
 };
 
+const frame = {
+  border: '1px solid var(--n-border)',
+  borderRadius: 'var(--n-radius)',
+  background: 'var(--n-surface)',
+};
+
 /** A small table in the look of a list. It scrolls in its own box, reachable by keyboard, so that its header stays in
  *  view and the page never moves sideways. */
 export const Table = ({ label, framed, least, low, stacked, className, children }: TableProps) => (
@@ -25,9 +31,8 @@ export const Table = ({ label, framed, least, low, stacked, className, children 
     aria-label={label}
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
     tabIndex={0}
-    className="admin-scroll admin-table-box"
-    data-framed={framed || undefined}
-    data-low={low || undefined}
+    className="admin-scroll"
+    style={{ position: 'relative', ...(low && { maxHeight: 280 }), ...(framed && frame) }}
   >
     <table
       className={['admin-table', stacked && 'admin-table-stacked', className].filter(Boolean).join(' ')}

@@ -4,6 +4,7 @@ import { Button } from './Button.tsx';
 import { useCancel } from './cancel.ts';
 import { LinkButton } from './LinkButton.tsx';
 import { ShownErrors } from './OwnErrors.tsx';
+import { SaveBar } from './SaveBar.tsx';
 import { SaveButton } from './SaveButton.tsx';
 
 type ToolbarProps = {
@@ -18,7 +19,7 @@ export function Toolbar({ cancel, children = <SaveButton /> }: ToolbarProps) {
   const given = useCancel();
   const leave = cancel ?? given;
   return (
-    <div className="admin-save">
+    <SaveBar>
       <ShownErrors />
       {typeof leave === 'string' && (
         <LinkButton variant="text" to={leave}>
@@ -31,6 +32,6 @@ export function Toolbar({ cancel, children = <SaveButton /> }: ToolbarProps) {
         </Button>
       )}
       {children}
-    </div>
+    </SaveBar>
   );
 }

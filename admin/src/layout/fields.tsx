@@ -9,9 +9,10 @@ import type {
   TextFieldProps,
 } from './openFields.tsx';
 import type { RadioGroup as OpenRadioGroup } from './RadioGroup.tsx';
+import { Skeleton } from './Skeleton.tsx';
 
 const code = () => import('./openFields.tsx');
-const awaited = <div className="admin-field-awaited" />;
+const awaited = <Skeleton height={37} />;
 
 /** MUI's fields outside of forms of react-hook-form, loaded when they are shown. */
 export const TextField = later<TextFieldProps>(async () => ({ default: (await code()).TextField }), awaited);

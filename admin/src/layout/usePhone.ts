@@ -1,14 +1,5 @@
-import { useSyncExternalStore } from 'react';
-
-const phone = () => window.matchMedia('(max-width: 599.95px)');
+import type { Theme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
 
 /** Whether the window is as narrow as a phone. */
-export const usePhone = (): boolean =>
-  useSyncExternalStore(
-    changed => {
-      const query = phone();
-      query.addEventListener('change', changed);
-      return () => query.removeEventListener('change', changed);
-    },
-    () => phone().matches,
-  );
+export const usePhone = () => useMediaQuery<Theme>(theme => theme.breakpoints.down('sm'), { noSsr: true });

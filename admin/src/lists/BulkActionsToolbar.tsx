@@ -1,7 +1,9 @@
 import CloseIcon from '@mui/icons-material/Close';
 import IconButton from '@mui/material/IconButton';
+import Stack from '@mui/material/Stack';
 import type { ReactNode } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
+import { Inline } from '../layout/Inline.tsx';
 import { SelectAllMatching } from './SelectAllMatching.tsx';
 
 /** Bulk actions replace the tools of the list, so that no row moves. */
@@ -9,8 +11,22 @@ export function BulkActionsToolbar({ children }: { children: ReactNode }) {
   const translate = useTranslate();
   const { selectedIds, onUnselectItems } = useListContext();
   return (
-    <div className="admin-list-chosen">
-      <div>
+    <Stack
+      direction="row"
+      spacing={2}
+      sx={{
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        justifyContent: 'space-between',
+        minHeight: 49,
+        px: 'var(--admin-edge)',
+        py: 1,
+        borderBottom: 1,
+        borderColor: 'divider',
+        bgcolor: 'primary.light',
+      }}
+    >
+      <Inline>
         <IconButton
           aria-label={translate('ra.action.unselect')}
           title={translate('ra.action.unselect')}
@@ -22,8 +38,8 @@ export function BulkActionsToolbar({ children }: { children: ReactNode }) {
           {translate('ra.action.bulk_actions', { _: 'ra.action.bulk_actions', smart_count: selectedIds.length })}
         </span>
         <SelectAllMatching />
-      </div>
-      <div>{children}</div>
-    </div>
+      </Inline>
+      <Inline>{children}</Inline>
+    </Stack>
   );
 }

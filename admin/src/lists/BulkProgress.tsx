@@ -1,5 +1,7 @@
+import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useGetList, useGetRecordRepresentation, useResourceContext } from 'react-admin';
+import { Bullets } from '../layout/Bullets.tsx';
 import { Button } from '../layout/Button.tsx';
 import { Dialog } from '../layout/Dialog.tsx';
 import { Progress } from '../layout/Progress.tsx';
@@ -78,7 +80,7 @@ function Failures({ failed }: { failed: Outcome[] }) {
   };
   return (
     <>
-      <ul style={{ paddingLeft: 20, marginTop: 12, marginBottom: 0 }} aria-label={t('bulk.failures')}>
+      <Bullets aria-label={t('bulk.failures')}>
         {named.map(({ id, failure }) => (
           <li key={id}>
             <strong>{nameOf(id)}</strong>:{' '}
@@ -87,11 +89,9 @@ function Failures({ failed }: { failed: Outcome[] }) {
               .join(' ')}
           </li>
         ))}
-      </ul>
+      </Bullets>
       {failed.length > mostNamed && (
-        <p className="admin-quiet" style={{ marginTop: 8 }}>
-          {t('bulk.more', { count: failed.length - mostNamed })}
-        </p>
+        <Typography color="textSecondary">{t('bulk.more', { count: failed.length - mostNamed })}</Typography>
       )}
     </>
   );

@@ -2,12 +2,13 @@ import BookmarkBorderIcon from '@mui/icons-material/BookmarkBorder';
 import FileDownloadOutlinedIcon from '@mui/icons-material/FileDownloadOutlined';
 import KeyboardOutlinedIcon from '@mui/icons-material/KeyboardOutlined';
 import ViewColumnOutlinedIcon from '@mui/icons-material/ViewColumnOutlined';
-import type { ReactNode } from 'react';
-import { useState } from 'react';
+import Stack from '@mui/material/Stack';
+import { type ReactNode, useState } from 'react';
 import { useListContext, useResourceContext } from 'react-admin';
 import type { ResourceName } from '../dataProvider.ts';
 import { Button } from '../layout/Button.tsx';
 import { KeyHelp } from '../layout/Keys.tsx';
+import { usePhone } from '../layout/usePhone.ts';
 import { part } from '../page.tsx';
 import { usePortal } from '../portal.ts';
 import { useAction } from '../useAction.ts';
@@ -31,6 +32,7 @@ export function ListTools({ columns, writtenAs, makesRoom }: ListToolsProps) {
   const { t, api } = usePortal();
   const resource = useResourceContext() as ResourceName;
   const { sort, filterValues, filter, total, selectedIds } = useListContext();
+  const isPhone = usePhone();
   const isAway = makesRoom && selectedIds?.length > 0;
   const [hidden] = useHiddenColumns(resource);
   const [order] = useColumnOrder(resource);
@@ -47,12 +49,12 @@ export function ListTools({ columns, writtenAs, makesRoom }: ListToolsProps) {
   const opener = (menu: Menu, label: string, icon: ReactNode) => (
     <Button
       variant="text"
-      className={`admin-list-${menu}`}
+      color="inherit"
       aria-haspopup={menu === 'keys' ? 'dialog' : 'menu'}
       aria-expanded={open?.menu === menu}
       loading={menu === 'export' && isDownloading}
       disabled={menu === 'export' && (!total || written.length === 0)}
-      startIcon={icon}
+      startIcon={!isPhone && icon}
       onClick={event => setOpen(open?.menu === menu ? null : { menu, opener: event.currentTarget })}
     >
       {label}
@@ -60,16 +62,29 @@ export function ListTools({ columns, writtenAs, makesRoom }: ListToolsProps) {
   );
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for inputs
-    <div role="group" aria-label={t('list.tools')} className="admin-list-tools">
+    <Stack
+      direction="row"
+      role="group"
+      aria-label={t('list.tools')}
+      sx={{
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        justifyContent: { sm: 'flex-end' },
+        minHeight: 49,
+        px: 2,
+        py: 1,
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
+    >
       {opener('views', t('list.views'), <BookmarkBorderIcon fontSize="small" />)}
       {opener('columns', t('list.columns'), <ViewColumnOutlinedIcon fontSize="small" />)}
       {opener('export', t('list.export'), <FileDownloadOutlinedIcon fontSize="small" />)}
-      {opener('keys', t('list.keys'), <KeyboardOutlinedIcon fontSize="small" />)}
+      {!isPhone && opener('keys', t('list.keys'), <KeyboardOutlinedIcon fontSize="small" />)}
       {open?.menu === 'views' && <ViewsMenu opener={open.opener} onClose={close} />}
       {open?.menu === 'columns' && <ColumnsMenu opener={open.opener} onClose={close} columns={columns} />}
       {open?.menu === 'export' && <ExportMenu opener={open.opener} onClose={close} onChoose={download} />}
       {open?.menu === 'keys' && <KeyHelp onClose={close} />}
-    </div>
+    </Stack>
   );
 }

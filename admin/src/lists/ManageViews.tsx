@@ -1,9 +1,12 @@
+import Typography from '@mui/material/Typography';
 import type { SavedView } from '@nahstrom/contract';
 import type { Notice } from '@nahstrom/kit';
 import { useState } from 'react';
 import { Button } from '../layout/Button.tsx';
 import { Dialog } from '../layout/Dialog.tsx';
+import { Inline } from '../layout/Inline.tsx';
 import { Notices } from '../layout/Notices.tsx';
+import { Rows } from '../layout/Rows.tsx';
 import { usePage } from '../page.tsx';
 import { useAction } from '../useAction.ts';
 import { ViewName } from './ViewName.tsx';
@@ -44,19 +47,11 @@ export function ManageViews({ views, rename, remove, restore, onClose }: ManageV
         </Button>
       }
     >
-      {views.length + deleted.length === 0 && <p className="admin-quiet">{t('views.none')}</p>}
-      <ul style={{ listStyle: 'none', padding: 0, margin: 0 }}>
+      {views.length + deleted.length === 0 && <Typography color="textSecondary">{t('views.none')}</Typography>}
+      <Rows divided>
         {views.map(view => (
-          <li
-            style={{
-              display: 'flex',
-              alignItems: 'center',
-              flexWrap: 'wrap',
-              borderBottom: '1px solid var(--n-border)',
-            }}
-            key={view.id}
-          >
-            <p style={{ flex: 1, minWidth: 120, overflowWrap: 'anywhere', paddingBlock: 8 }}>{view.name}</p>
+          <Inline component="li" grow key={view.id}>
+            <p>{view.name}</p>
             <Button
               variant="text"
               aria-label={t('views.renameOne', { name: view.name })}
@@ -72,19 +67,19 @@ export function ManageViews({ views, rename, remove, restore, onClose }: ManageV
             >
               {t('action.delete')}
             </Button>
-          </li>
+          </Inline>
         ))}
         {deleted.map(view => (
-          <li key={view.id} className="admin-line">
-            <p className="admin-quiet" role="status" style={{ flex: 1, overflowWrap: 'anywhere', paddingBlock: 8 }}>
+          <Inline component="li" grow key={view.id}>
+            <Typography color="textSecondary" role="status">
               {t('views.deleted', { name: view.name })}
-            </p>
+            </Typography>
             <Button variant="text" autoFocus disabled={isRunning} onClick={() => run(view, 'restore')}>
               {t('action.undo')}
             </Button>
-          </li>
+          </Inline>
         ))}
-      </ul>
+      </Rows>
       <Notices notices={failures} />
       {renamed && (
         <ViewName

@@ -58,6 +58,9 @@ describe('on a phone, with one visible filter', () => {
   it('a button opens the others and shows the number of active ones', async () => {
     const { admin, organisation } = await anOffice('Auer');
     await mocks.aCommunity(organisation.id);
+    vi.spyOn(window, 'matchMedia').mockImplementation(query =>
+      Object.assign(new EventTarget() as MediaQueryList, { matches: query.includes('599.95px') }),
+    );
     const { user } = await openAdmin(mocks, admin, '/members');
     await rowOf(/Auer/);
     const filters = await button('Filter');

@@ -51,7 +51,7 @@ async function makeChoices(page: Page, url: string, [path, count]: PageWithChoic
     await page.goto(url + office + path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.locator('form').first()).toBeVisible();
-    const more = page.locator('.admin-filters-button:visible');
+    const more = page.getByRole('button', { name: /^Filter/, expanded: false });
     if ((await more.count()) > 0) await more.click();
     await expect(choicesOf(page)).toHaveCount(count);
     for (let place = 0; place < count; place++) await searchFor(choicesOf(page).nth(place));

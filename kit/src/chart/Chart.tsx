@@ -1,6 +1,5 @@
-import type { Locale } from '@nahstrom/contract';
 import { type ReactNode, useMemo, useState } from 'react';
-import type { ChartBar, ChartTick, ChartTone } from './bars.ts';
+import type { ChartBar, ChartTone, DrawnProps } from './bars.ts';
 import { Plot } from './Plot.tsx';
 import { patternOf } from './patterns.tsx';
 import { peakOf, placeAfter, placeAt } from './places.ts';
@@ -13,31 +12,18 @@ export type ChartSeries = { label: string; tone: ChartTone; isThin?: boolean };
 /** Legend entries of patterns, if they occur. */
 export type ChartLegend = { label: string; qualities?: Record<number, string>; undivided?: string; missing?: string };
 
-type ChartProps = {
-  /** Names the table with the same values. */
-  label: string;
-  locale: Locale;
+type ChartProps = DrawnProps & {
   unit: string;
   /** Beside the scale, if it has more than the unit. */
   axis?: string;
   series: readonly ChartSeries[];
-  bars: readonly ChartBar[];
-  ticks: readonly ChartTick[];
   /** In the value line. */
   format(value: number): string;
   /** Name of the sum in the value line. */
   total?: string;
   /** Name of what the bars are compared with, drawn as a line. */
   compared?: string | undefined;
-  /** Of that line, if it is a series of its own. */
-  line?: ChartTone | undefined;
   legend?: ChartLegend;
-  /** One area without gaps, of the first series. */
-  isArea?: boolean;
-  /** The sum is written above each bar, if all have room. */
-  hasTotals?: boolean;
-  /** Values are cents, and their format names the currency. */
-  isMoney?: boolean;
   /** Changes the unit, in its place. */
   unitSwitch?: ReactNode;
   /** Said instead of the drawing, if nothing can be drawn. */
@@ -48,17 +34,13 @@ type ChartProps = {
 /** Stacked bars over time with axes. The value line above names the bar at the pointer, finger or keyboard cursor, at first
  *  the highest. */
 export function Chart(props: ChartProps) {
-  const { label, locale, unit, axis = unit, series, bars, ticks, format, total, compared, line, legend } = props;
-  const { isMoney, unitSwitch, instead } = props;
+  const { unit, axis = unit, series, format, total, compared, legend, unitSwitch, instead, onOpen, ...plot } = props;
+  const { locale, bars, line } = plot;
   const [off, setOff] = useState<readonly ChartTone[]>([]);
-  const tones = useMemo(() => series.map(({ tone }) => tone), [series]);
   const isLineOff = line !== undefined && off.includes(line);
+  const tones = useMemo(() => series.map(({ tone }) => tone), [series]);
   const drawn = useMemo(
-    () =>
-      bars.map(bar => ({
-        ...without(bar, place => off.includes(tones[place]!)),
-        compared: isLineOff ? null : bar.compared,
-      })),
+    () => bars.map(bar => without(bar, place => off.includes(tones[place]!), isLineOff)),
     [bars, tones, off, isLineOff],
   );
   const peak = useMemo(() => peakOf(drawn.map(bar => bar.total)), [drawn]);
@@ -66,7 +48,7 @@ export function Chart(props: ChartProps) {
   if (count === 0) return null;
 
   const amount = (value: number | null | undefined) =>
-    value == null ? '–' : isMoney ? format(value) : `${format(value)} ${unit}`;
+    value == null ? '–' : plot.isMoney ? format(value) : `${format(value)} ${unit}`;
   const valuesOf = (bar: ChartBar) => [
     ...series
       .map(({ label: name, tone }, place) => ({ label: name, tone, text: amount(bar.parts[place]) }))
@@ -91,20 +73,10 @@ export function Chart(props: ChartProps) {
         boxOf={at => ({ left: `${(at / count) * 100}%`, width: `${100 / count}%` })}
         placeAt={x => placeAt(x, count)}
         placeAfter={(key, at) => placeAfter(key, at, count)}
-        onOpen={props.onOpen}
+        onOpen={onOpen}
       >
         {over => (
-          <Plot
-            label={label}
-            locale={locale}
-            tones={tones}
-            bars={drawn}
-            ticks={ticks}
-            isArea={props.isArea}
-            hasTotals={props.hasTotals}
-            isMoney={isMoney}
-            line={line}
-          >
+          <Plot {...plot} bars={drawn} tones={tones}>
             {over}
           </Plot>
         )}
@@ -130,15 +102,15 @@ export function Chart(props: ChartProps) {
   );
 }
 
-/** A bar without the parts that are switched off. */
-function without(bar: ChartBar, isOff: (part: number) => boolean): ChartBar {
+/** A bar without the parts, and the line, that are switched off. */
+function without(bar: ChartBar, isOff: (part: number) => boolean, isLineOff: boolean): ChartBar {
   const parts = bar.parts.map((part, place) => part && (isOff(place) ? 0 : part));
   const rest = bar.parts.reduce<number>((sum, part, place) => sum + (part ?? 0) - (parts[place] ?? 0), 0);
-  return { ...bar, parts, total: bar.total && bar.total - rest };
+  return { ...bar, parts, total: bar.total && bar.total - rest, compared: isLineOff ? null : bar.compared };
 }
 
 /** Lists only drawn series. */
-function Legend({ label, qualities, undivided, missing, bars }: ChartLegend & Pick<ChartProps, 'bars'>) {
+function Legend({ label, qualities, undivided, missing, bars }: ChartLegend & Pick<DrawnProps, 'bars'>) {
   const drawn = new Set(bars.map(patternOf));
   const entries = Object.entries({ ...qualities, undivided, missing }).filter(
     ([name, text]) => text && drawn.has(name),

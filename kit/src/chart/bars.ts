@@ -26,22 +26,26 @@ export type ChartBar = {
 /** Label of the axis at a position in bars: `3` at the left edge of the fourth, `3.5` in its middle. */
 export type ChartTick = { at: number; label: string };
 
-export type PlotProps = {
+/** A drawing of bars over time. */
+export type DrawnProps = {
   /** Names the table with the same values. */
   label: string;
   locale: Locale;
-  /** Of the parts of each bar, from the bottom. */
-  tones: readonly ChartTone[];
   bars: readonly ChartBar[];
   ticks: readonly ChartTick[];
   /** One area without gaps, of the first part. */
   isArea?: boolean;
   /** The sum is written above each bar, if all have room. */
   hasTotals?: boolean;
-  /** Values are cents. */
+  /** Values are cents, and their format names the currency. */
   isMoney?: boolean | undefined;
-  /** Of the line through the compared values. */
-  line?: ChartTone | 'outline' | undefined;
+  /** Of the line through the compared values, if it is a series of its own. */
+  line?: ChartTone | undefined;
+};
+
+export type PlotProps = DrawnProps & {
+  /** Of the parts of each bar, from the bottom. */
+  tones: readonly ChartTone[];
   /** Drawn over the bars. */
   children?: ReactNode;
 };

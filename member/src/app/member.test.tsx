@@ -26,7 +26,7 @@ it('the energy of a household is the newest month of consumption and feed-in in 
 
   expect(await screen.findByRole('heading', { name: 'Juni 2025' })).toBeDefined();
   const chart = within(screen.getByRole('region', { name: 'Die Tage im Juni 2025' }));
-  expect(chart.getByRole('slider').getAttribute('aria-valuetext')).toMatch(
+  expect((await chart.findByRole('slider')).getAttribute('aria-valuetext')).toMatch(
     / Juni 2025: aus dem Netz [\d,]+ kWh, aus der Gemeinschaft [\d,]+ kWh, Verbrauch [\d,]+ kWh, Einspeisung [\d,]+ kWh/,
   );
   const { used, fed } = await figures();

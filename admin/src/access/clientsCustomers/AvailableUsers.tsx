@@ -6,6 +6,7 @@ import { inputsOf } from '../../inputsOf.tsx';
 import { Button } from '../../layout/Button.tsx';
 import { DataTable } from '../../layout/DataTable.tsx';
 import { FilterForm } from '../../layout/FilterForm.tsx';
+import { Inset } from '../../layout/Inset.tsx';
 import { Section } from '../../layout/Section.tsx';
 import { useAction } from '../../useAction.ts';
 import { usePage } from '../page.ts';
@@ -44,11 +45,11 @@ function Available({ client }: Part) {
     >
       {!isEmpty && (
         <>
-          <div className="admin-inset" style={{ paddingTop: 4 }}>
+          <Inset pt={1}>
             <FilterForm>
               <SearchInput source="queryString" label={t('users.search')} />
             </FilterForm>
-          </div>
+          </Inset>
           <DataTable rowClick="toggleSelection" bulkActionButtons={<AssignButton client={client} />} bare>
             <Column source="lastname" label={t('user.name')} className="admin-name" render={userNameOf} />
             <Column source="username" label={t('user.username')} className="admin-name" />

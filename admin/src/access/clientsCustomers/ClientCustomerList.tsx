@@ -2,6 +2,7 @@ import type { ClientCustomer, ClientCustomerFilter } from '@nahstrom/contract';
 import { fieldsOf } from '../../fieldsOf.tsx';
 import { inputsOf } from '../../inputsOf.tsx';
 import { ActiveChip } from '../../layout/ActiveChip.tsx';
+import { Below } from '../../layout/Below.tsx';
 import { CreateButton } from '../../layout/CreateButton.tsx';
 import { DataTable } from '../../layout/DataTable.tsx';
 import { EmptyState } from '../../layout/EmptyState.tsx';
@@ -49,7 +50,7 @@ export default function ClientCustomerList() {
               <RecordLink id={row.id} type="show">
                 {row.title}
               </RecordLink>
-              <div className="admin-small admin-quiet admin-phone">{row.clientNumberInternal}</div>
+              <Below onPhone>{row.clientNumberInternal}</Below>
             </>
           )}
         />

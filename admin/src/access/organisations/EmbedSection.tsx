@@ -1,3 +1,4 @@
+import Typography from '@mui/material/Typography';
 import type { OrganisationSettings } from '@nahstrom/contract';
 import { inputsOf } from '../../inputsOf.tsx';
 import { Button } from '../../layout/Button.tsx';
@@ -34,9 +35,9 @@ export function EmbedSection() {
           helperText={t('settings.accentColourHelp')}
         />
       </Columns>
-      <p className="admin-small" style={{ marginTop: 8 }}>
+      <Typography style={{ marginTop: 8 }} variant="body2">
         {t('settings.embedSnippet')}
-      </p>
+      </Typography>
       <pre
         style={{
           overflowX: 'auto',

@@ -1,3 +1,4 @@
+import Typography from '@mui/material/Typography';
 import { imageTypes, type Organisation } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -5,6 +6,7 @@ import { Alert } from '../../layout/Alert.tsx';
 import { Button } from '../../layout/Button.tsx';
 import { FileDrop } from '../../layout/FileDrop.tsx';
 import { TextField } from '../../layout/fields.tsx';
+import { Hint } from '../../layout/Hint.tsx';
 import { Section } from '../../layout/Section.tsx';
 import { useAction } from '../../useAction.ts';
 import { usePage } from '../page.ts';
@@ -55,7 +57,7 @@ export function LogoSection({ organisation }: { organisation: Organisation }) {
         {logo?.publicUrl ? (
           <Shown caption={t('logo.current')} src={logo.publicUrl} alt={logo.altText} />
         ) : (
-          <p className="admin-quiet">{t('logo.none')}</p>
+          <Typography color="textSecondary">{t('logo.none')}</Typography>
         )}
         <FileDrop
           file={file}
@@ -95,9 +97,9 @@ export function LogoSection({ organisation }: { organisation: Organisation }) {
 function Shown({ caption, src, alt }: { caption: ReactNode; src: string; alt: string }) {
   return (
     <figure style={{ margin: 0 }}>
-      <figcaption className="admin-small admin-quiet" style={{ marginBottom: 4 }}>
+      <Hint component="figcaption" gutterBottom>
         {caption}
-      </figcaption>
+      </Hint>
       <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
         {['#ffffff', '#14171c'].map(backdrop => (
           <div

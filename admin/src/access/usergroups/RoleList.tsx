@@ -1,6 +1,9 @@
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { type Role, roles } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { useQuery } from '@tanstack/react-query';
+import { Hint } from '../../layout/Hint.tsx';
 import { Section } from '../../layout/Section.tsx';
 import { usePage } from '../page.ts';
 
@@ -12,16 +15,16 @@ export function RoleList() {
   const { data } = useQuery({ queryKey: ['userroles'], queryFn: () => answerOf(api.GET('/admin/userroles')) });
   return (
     <Section heading={t('user.roles')} lead={t('roles.lead')}>
-      <dl style={{ margin: 0, display: 'grid', gap: 12 }}>
+      <Stack component="dl" spacing={3}>
         {data?.map(({ id, titleDe, titleEn }) => (
           <div key={id}>
-            <dt style={{ fontWeight: 600 }}>{locale === 'de' ? titleDe : titleEn}</dt>
-            <dd className="admin-small admin-quiet" style={{ margin: 0 }}>
-              {isRole(id) && t(`roles.${id}`)}
-            </dd>
+            <Typography component="dt" variant="subtitle2">
+              {locale === 'de' ? titleDe : titleEn}
+            </Typography>
+            <Hint component="dd">{isRole(id) && t(`roles.${id}`)}</Hint>
           </div>
         ))}
-      </dl>
+      </Stack>
     </Section>
   );
 }

@@ -1,12 +1,14 @@
 import { groupTypes, levels, type Usergroup, type UsergroupFilter } from '@nahstrom/contract';
 import { fieldsOf } from '../../fieldsOf.tsx';
 import { inputsOf } from '../../inputsOf.tsx';
+import { Below } from '../../layout/Below.tsx';
 import { CreateButton } from '../../layout/CreateButton.tsx';
 import { DataTable } from '../../layout/DataTable.tsx';
 import { FilterForm } from '../../layout/FilterForm.tsx';
 import { InPlaceEditor } from '../../layout/InPlaceEditor.tsx';
 import { List } from '../../layout/List.tsx';
 import { RecordLink } from '../../layout/RecordLink.tsx';
+import { Columns } from '../../layout/Section.tsx';
 import { StateChip } from '../../layout/StateChip.tsx';
 import { part, usePage } from '../page.ts';
 
@@ -39,7 +41,7 @@ export default function UsergroupList() {
           choices={groupTypes.map(id => ({ id, name: t(`usergroup.groupType.${id}`) }))}
         />
       </FilterForm>
-      <div className="admin-beside">
+      <Columns template="minmax(0, 1fr) 320px" from="lg">
         <DataTable rowClick="edit">
           <Column
             source="title"
@@ -53,9 +55,9 @@ export default function UsergroupList() {
                     {row.title}
                   </RecordLink>
                 </InPlaceEditor>
-                <div className="admin-small admin-quiet admin-phone">
+                <Below onPhone>
                   {t(`usergroup.level.${row.level}`)} · {t(`usergroup.groupType.${row.groupType}`)}
-                </div>
+                </Below>
               </>
             )}
           />
@@ -85,7 +87,7 @@ export default function UsergroupList() {
           />
         </DataTable>
         <RoleList />
-      </div>
+      </Columns>
     </List>
   );
 }

@@ -2,6 +2,7 @@ import { roles, type UserFilter, type UserRow } from '@nahstrom/contract';
 import { fieldsOf } from '../../fieldsOf.tsx';
 import { inputsOf } from '../../inputsOf.tsx';
 import { ActiveChip } from '../../layout/ActiveChip.tsx';
+import { Below } from '../../layout/Below.tsx';
 import { CreateButton } from '../../layout/CreateButton.tsx';
 import { DataTable } from '../../layout/DataTable.tsx';
 import { EmptyState } from '../../layout/EmptyState.tsx';
@@ -80,7 +81,7 @@ export default function UserList() {
               <RecordLink id={row.id} type="show">
                 {userNameOf(row)}
               </RecordLink>
-              <div className="admin-small admin-quiet admin-phone">{row.username}</div>
+              <Below onPhone>{row.username}</Below>
             </>
           )}
         />
@@ -93,7 +94,7 @@ export default function UserList() {
               <div className="admin-ellipsis" title={row.username}>
                 {row.username}
               </div>
-              {!row.proven && <div className="admin-small admin-quiet">{t('user.unproven')}</div>}
+              {!row.proven && <Below>{t('user.unproven')}</Below>}
             </>
           )}
         />
@@ -110,7 +111,7 @@ export default function UserList() {
           render={row => (
             <>
               {row.roles.map(role => t(`user.roles.${role}`)).join(', ')}
-              <div className="admin-small admin-quiet">{row.usergroupTitle}</div>
+              <Below>{row.usergroupTitle}</Below>
             </>
           )}
         />

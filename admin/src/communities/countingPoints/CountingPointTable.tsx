@@ -1,3 +1,4 @@
+import Typography from '@mui/material/Typography';
 import {
   type CountingPoint,
   countingPointStatus,
@@ -6,6 +7,7 @@ import {
   type Member,
   spacedCountingPointNumber,
 } from '@nahstrom/contract';
+import { Hint } from '../../layout/Hint.tsx';
 import { Quantity } from '../../layout/Quantity.tsx';
 import { StateChip } from '../../layout/StateChip.tsx';
 import { Table } from '../../layout/Table.tsx';
@@ -41,7 +43,7 @@ export function CountingPointTable({ member, onAsk }: CountingPointTableProps) {
           <tr key={point.id}>
             <td>
               <CountingPointNumber number={point.cpNumber} />
-              <p className="admin-small admin-quiet">
+              <Hint>
                 {[
                   powerProductions.titleOf(point.powerProductionType),
                   point.feedType !== null &&
@@ -50,8 +52,8 @@ export function CountingPointTable({ member, onAsk }: CountingPointTableProps) {
                 ]
                   .filter(Boolean)
                   .join(' · ')}
-              </p>
-              {point.plantName && <p className="admin-small admin-quiet">{point.plantName}</p>}
+              </Hint>
+              {point.plantName && <Hint>{point.plantName}</Hint>}
             </td>
             <td data-label={t('countingPoint.cpStatus')}>
               {point.cpStatus === countingPointStatus.activated ? (
@@ -67,9 +69,9 @@ export function CountingPointTable({ member, onAsk }: CountingPointTableProps) {
                   ].map(
                     text =>
                       text && (
-                        <p key={text} className="admin-small admin-quiet admin-cut">
+                        <Hint key={text} noWrap>
                           {text}
-                        </p>
+                        </Hint>
                       ),
                   )}
                 </>
@@ -105,7 +107,7 @@ export function CountingPointTable({ member, onAsk }: CountingPointTableProps) {
 const hasEnded = ({ dateOfDeactivation }: CountingPoint) => dateOfDeactivation !== null && dateOfDeactivation < today();
 
 export const CountingPointNumber = ({ number }: { number: string }) => (
-  <span className="admin-cut" style={{ display: 'block' }}>
+  <Typography component="span" noWrap display="block">
     {spacedCountingPointNumber(number)}
-  </span>
+  </Typography>
 );

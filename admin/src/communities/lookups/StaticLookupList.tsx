@@ -2,9 +2,11 @@ import LockOutlinedIcon from '@mui/icons-material/LockOutlined';
 import { lookupTables, type StaticLookup, type StaticLookupFilter } from '@nahstrom/contract';
 import { fieldsOf } from '../../fieldsOf.tsx';
 import { inputsOf } from '../../inputsOf.tsx';
+import { Below } from '../../layout/Below.tsx';
 import { CreateButton } from '../../layout/CreateButton.tsx';
 import { DataTable } from '../../layout/DataTable.tsx';
 import { FilterForm } from '../../layout/FilterForm.tsx';
+import { Inline } from '../../layout/Inline.tsx';
 import { InPlaceEditor } from '../../layout/InPlaceEditor.tsx';
 import { ListBase } from '../../layout/ListBase.tsx';
 import { Page } from '../../layout/Page.tsx';
@@ -68,7 +70,7 @@ export default function StaticLookupList() {
                     </RecordLink>
                   </InPlaceEditor>
                 )}
-                <div className="admin-small admin-quiet admin-phone">{row[typeTitle]}</div>
+                <Below onPhone>{row[typeTitle]}</Below>
               </>
             )}
           />
@@ -86,9 +88,9 @@ export default function StaticLookupList() {
 function Locked() {
   const { t } = usePage();
   return (
-    <span className="admin-locked" title={t('lookup.lockedText')}>
-      <LockOutlinedIcon sx={{ fontSize: 16 }} />
+    <Inline component="span" spacing={1} title={t('lookup.lockedText')} color="text.secondary">
+      <LockOutlinedIcon fontSize="inherit" />
       {t('lookup.locked')}
-    </span>
+    </Inline>
   );
 }

@@ -1,3 +1,4 @@
+import Typography from '@mui/material/Typography';
 import type { HistoryState } from '@nahstrom/contract';
 import { type ReactNode, useState } from 'react';
 import { useRedirect, useRefresh } from 'react-admin';
@@ -5,6 +6,8 @@ import { Button } from '../../layout/Button.tsx';
 import { ConfirmedAction } from '../../layout/ConfirmedAction.tsx';
 import { FormDialog } from '../../layout/FormDialog.tsx';
 import { Hint } from '../../layout/Hint.tsx';
+import { Inline } from '../../layout/Inline.tsx';
+import { Inset } from '../../layout/Inset.tsx';
 import { Columns, Section } from '../../layout/Section.tsx';
 import type { Check } from '../../layout/SimpleForm.tsx';
 import { StateChip, type Tone } from '../../layout/StateChip.tsx';
@@ -65,9 +68,9 @@ export function History<Entry extends HistoryEntry, Data>(props: HistoryProps<En
       flush
     >
       {entries?.length === 0 && (
-        <p className="admin-inset admin-quiet" style={{ paddingBottom: 16 }}>
-          {t('communitySettings.none')}
-        </p>
+        <Inset>
+          <Typography color="textSecondary">{t('communitySettings.none')}</Typography>
+        </Inset>
       )}
       {entries && entries.length > 0 && (
         <Table label={heading} least={720}>
@@ -85,7 +88,7 @@ export function History<Entry extends HistoryEntry, Data>(props: HistoryProps<En
           </thead>
           <tbody>
             {entries.map(entry => (
-              <tr key={entry.id} className={entry.state === 'current' ? 'admin-strong' : undefined}>
+              <tr key={entry.id} style={{ fontWeight: entry.state === 'current' ? 600 : undefined }}>
                 <td className="admin-nowrap">{format.day(entry.validFrom)}</td>
                 {columns.map(({ label, text, isNumber }) => (
                   <td key={label} data-align={isNumber ? 'right' : undefined}>
@@ -102,7 +105,7 @@ export function History<Entry extends HistoryEntry, Data>(props: HistoryProps<En
                       {ofUsed?.(entry)}
                     </>
                   ) : (
-                    <div style={{ display: 'flex', justifyContent: 'flex-end', gap: 4 }}>
+                    <Inline spacing={1} justifyContent="flex-end">
                       <Button
                         size="small"
                         variant="text"
@@ -123,7 +126,7 @@ export function History<Entry extends HistoryEntry, Data>(props: HistoryProps<En
                       >
                         {t('communitySettings.deleteText')}
                       </ConfirmedAction>
-                    </div>
+                    </Inline>
                   )}
                 </td>
               </tr>

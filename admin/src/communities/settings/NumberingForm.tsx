@@ -8,6 +8,7 @@ import { answerOf } from '@nahstrom/kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { inputsOf } from '../../inputsOf.tsx';
+import { Hint } from '../../layout/Hint.tsx';
 import { Columns, Section } from '../../layout/Section.tsx';
 import { SimpleForm } from '../../layout/SimpleForm.tsx';
 import { usePage } from '../../page.tsx';
@@ -70,8 +71,7 @@ function NumberRange({ range, place }: { range: Range; place: number }) {
   const at = `numberRanges.${place}`;
   const shownYear = t('communitySettings.yearSign');
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is no grid in every browser
-    <div className="admin-range-row" role="group" aria-label={t(`community.${range.kind}`)}>
+    <Columns role="group" aria-label={t(`community.${range.kind}`)} template="170px minmax(0, 1fr) 110px 190px 190px">
       <p>{t(`community.${range.kind}`)}</p>
       <TextInput
         source={`${at}.prefix`}
@@ -83,7 +83,7 @@ function NumberRange({ range, place }: { range: Range; place: number }) {
       <RangeNumber source={`${at}.digits`} label={t('community.digits')} helperText={false} />
       <SwitchInput source={`${at}.yearly`} label={t('community.yearly')} helperText={false} />
       <NextNumber at={at} stored={range} />
-    </div>
+    </Columns>
   );
 }
 
@@ -99,9 +99,5 @@ function NextNumber({ at, stored }: { at: string; stored: Range }) {
     Number(today().slice(0, 4)),
     number,
   );
-  return (
-    <p className="admin-small admin-quiet" style={{ overflowWrap: 'anywhere' }}>
-      {t('communitySettings.next', { number: text })}
-    </p>
-  );
+  return <Hint>{t('communitySettings.next', { number: text })}</Hint>;
 }

@@ -9,6 +9,7 @@ import { EmptyState } from '../../layout/EmptyState.tsx';
 import { FieldRow } from '../../layout/FieldRow.tsx';
 import { SelectField } from '../../layout/fields.tsx';
 import { Hint } from '../../layout/Hint.tsx';
+import { Inline } from '../../layout/Inline.tsx';
 import { LinkButton } from '../../layout/LinkButton.tsx';
 import { NotFound } from '../../layout/NotFound.tsx';
 import { Page } from '../../layout/Page.tsx';
@@ -187,15 +188,15 @@ function OfCommunity({ community }: { community: number }) {
 function Legend() {
   const { t } = usePage();
   return (
-    <ul className="admin-legend" aria-label={t('completeness.legend')}>
+    <Inline component="ul" spacing={4} rowGap={1} m={0} mt={2} p={0} aria-label={t('completeness.legend')}>
       {states.map(state => (
-        <li key={state}>
+        <Inline component="li" key={state}>
           <span aria-hidden data-state={state}>
             {signs[state]}
           </span>
           {t(`dayState.${state}`)}
-        </li>
+        </Inline>
       ))}
-    </ul>
+    </Inline>
   );
 }

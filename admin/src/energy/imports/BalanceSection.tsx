@@ -81,9 +81,7 @@ export function BalanceSection({ report }: { report: EnergyImport }) {
                   <th scope="col" data-align="right">
                     {t('import.ownSum')}
                   </th>
-                  <th scope="col" data-align="center">
-                    {t('import.equal')}
-                  </th>
+                  <th scope="col">{t('import.equal')}</th>
                 </tr>
               </thead>
               <tbody>
@@ -95,7 +93,7 @@ export function BalanceSection({ report }: { report: EnergyImport }) {
                     <td className="admin-nowrap">{sum.code}</td>
                     <td data-align="right">{sum.fileSum === null ? '–' : format.quarterKwh(sum.fileSum)}</td>
                     <td data-align="right">{format.quarterKwh(sum.ownSum)}</td>
-                    <td data-align="center">
+                    <td>
                       <Equality equal={sum.equal} />
                     </td>
                   </tr>

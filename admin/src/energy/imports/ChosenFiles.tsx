@@ -1,8 +1,11 @@
 import CloseIcon from '@mui/icons-material/Close';
 import UploadFileOutlinedIcon from '@mui/icons-material/UploadFileOutlined';
 import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
 import { DropZone } from '../../layout/DropZone.tsx';
 import { Hint } from '../../layout/Hint.tsx';
+import { Inline } from '../../layout/Inline.tsx';
+import { Rows } from '../../layout/Rows.tsx';
 import { usePage } from '../../page.tsx';
 
 type ChosenFilesProps = {
@@ -24,14 +27,14 @@ export function ChosenFiles({ files, disabled, accept, label, invitation, onChan
   return (
     <>
       <DropZone several disabled={disabled} accept={accept} label={label} choose={t('files.choose')} onChoose={add}>
-        <UploadFileOutlinedIcon fontSize="small" className="admin-quiet" />
-        <p className="admin-quiet">{invitation}</p>
+        <UploadFileOutlinedIcon fontSize="small" color="action" />
+        <Typography color="textSecondary">{invitation}</Typography>
       </DropZone>
       {files.length > 0 && (
-        <ul style={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 4 }}>
+        <Rows>
           {files.map(file => (
-            <li style={{ display: 'flex', alignItems: 'center', gap: 8 }} key={keyOf(file)}>
-              <p style={{ overflowWrap: 'anywhere', flex: 1 }}>
+            <Inline component="li" grow key={keyOf(file)}>
+              <p>
                 {file.name}{' '}
                 <Hint component="span">
                   {t('upload.size', { kilobytes: format.whole(Math.max(1, Math.round(file.size / 1024))) })}
@@ -44,9 +47,9 @@ export function ChosenFiles({ files, disabled, accept, label, invitation, onChan
               >
                 <CloseIcon fontSize="small" />
               </IconButton>
-            </li>
+            </Inline>
           ))}
-        </ul>
+        </Rows>
       )}
     </>
   );

@@ -1,6 +1,7 @@
 import type { EnergyImport, ImportFinding } from '@nahstrom/contract';
 import type { Formats } from '@nahstrom/kit';
 import { CountingPointNumber } from '../../communities/countingPoints/CountingPointTable.tsx';
+import { Hint } from '../../layout/Hint.tsx';
 import { Section } from '../../layout/Section.tsx';
 import { Table } from '../../layout/Table.tsx';
 import { usePage } from '../page.ts';
@@ -60,11 +61,7 @@ export function FindingsSection({ report }: { report: EnergyImport }) {
             <tr key={key}>
               <td>
                 {findingText(finding.code, t)}
-                {finding.text && (
-                  <p className="admin-small admin-quiet" style={{ overflowWrap: 'anywhere' }}>
-                    {readable(finding.text, format)}
-                  </p>
-                )}
+                {finding.text && <Hint>{readable(finding.text, format)}</Hint>}
               </td>
               <td className="admin-nowrap">
                 {[

@@ -2,10 +2,12 @@ import { type EnergyImportFilter, type EnergyImportRow, importSources, importSta
 import { useCommunities } from '../../communities/communities/useCommunities.ts';
 import { fieldsOf } from '../../fieldsOf.tsx';
 import { inputsOf } from '../../inputsOf.tsx';
+import { Below } from '../../layout/Below.tsx';
 import { CreateButton } from '../../layout/CreateButton.tsx';
 import { DataTable } from '../../layout/DataTable.tsx';
 import { EmptyState } from '../../layout/EmptyState.tsx';
 import { FilterForm } from '../../layout/FilterForm.tsx';
+import { Hint } from '../../layout/Hint.tsx';
 import { List } from '../../layout/List.tsx';
 import { RecordLink } from '../../layout/RecordLink.tsx';
 import { usePortal } from '../../portal.ts';
@@ -91,8 +93,8 @@ export default function ImportList() {
               <RecordLink id={row.id} type="show">
                 {row.fileName}
               </RecordLink>
-              <div className="admin-small admin-quiet">{row.communityTitle}</div>
-              <div className="admin-small admin-quiet admin-phone">{periodOf(row)}</div>
+              <Below>{row.communityTitle}</Below>
+              <Below onPhone>{periodOf(row)}</Below>
             </>
           )}
         />
@@ -104,7 +106,7 @@ export default function ImportList() {
           render={row => (
             <>
               {t(`import.source.${row.source}`)}
-              <div className="admin-small admin-quiet">{row.createdBy}</div>
+              <Below>{row.createdBy}</Below>
             </>
           )}
         />
@@ -119,9 +121,9 @@ export default function ImportList() {
             <>
               {format.whole(row.meterCount)}
               {row.unknownCount > 0 && (
-                <div className="admin-small admin-nowrap admin-warning">
+                <Hint component="div" color="warning" noWrap>
                   {t('import.unknown', { count: row.unknownCount })}
-                </div>
+                </Hint>
               )}
             </>
           )}

@@ -2,6 +2,7 @@ import { answerOf } from '@nahstrom/kit';
 import { useQuery } from '@tanstack/react-query';
 import { useBasename } from 'react-admin';
 import { Alert } from '../../layout/Alert.tsx';
+import { Bullets } from '../../layout/Bullets.tsx';
 import { usePage } from '../page.ts';
 
 const mostNamed = 5;
@@ -24,15 +25,15 @@ export function KeptFiles({ member, community, countingPoint }: KeptFilesProps) 
   if (!isError && !files?.length) return null;
   const names = files?.map(({ fileName }) => fileName) ?? [];
   return (
-    <Alert className="admin-above" severity="warning">
+    <Alert severity="warning">
       {isError ? t('import.keptUnknown') : t('import.kept', { count: names.length })}
       {names.length > 0 && (
-        <ul style={{ marginBlock: 4, paddingLeft: 20, overflowWrap: 'anywhere' }}>
+        <Bullets>
           {files!.slice(0, mostNamed).map(({ id, fileName }) => (
             <li key={id}>{fileName}</li>
           ))}
           {names.length > mostNamed && <li>{t('import.keptMore', { count: names.length - mostNamed })}</li>}
-        </ul>
+        </Bullets>
       )}{' '}
       <a href={`${basename}/community/${community}/downloads`} target="_blank" rel="noopener">
         {t('import.keptLink')}

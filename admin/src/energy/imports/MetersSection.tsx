@@ -1,3 +1,4 @@
+import Typography from '@mui/material/Typography';
 import type { EnergyImport, IntervalCounts, ListedMeter } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { useState } from 'react';
@@ -135,13 +136,13 @@ function MeterState({ report, meter }: { report: EnergyImport; meter: ListedMete
       ) : (
         <>
           <StateChip tone="bad" label={t('import.isTurned')} />
-          <p className="admin-small" style={{ marginTop: 4 }}>
+          <Typography style={{ marginTop: 4 }} variant="body2">
             {t('import.turnedText', {
               here: powerProductions.titleOf(registeredAs),
               member: nameOf(member),
               file: t(`import.direction.${direction}`),
             })}
-          </p>
+          </Typography>
         </>
       )}
       {report.state === 'previewed' && (

@@ -1,3 +1,4 @@
+import Typography from '@mui/material/Typography';
 import type { EnergyImportRow } from '@nahstrom/contract';
 import { type FormEvent, useState } from 'react';
 import { useBasename, useRefresh } from 'react-admin';
@@ -7,6 +8,7 @@ import { Alert } from '../../layout/Alert.tsx';
 import { Button } from '../../layout/Button.tsx';
 import { EmptyState } from '../../layout/EmptyState.tsx';
 import { SelectField } from '../../layout/fields.tsx';
+import { Hint } from '../../layout/Hint.tsx';
 import { LinkButton } from '../../layout/LinkButton.tsx';
 import { Page } from '../../layout/Page.tsx';
 import { PageLoading } from '../../layout/PageLoading.tsx';
@@ -140,19 +142,19 @@ function Upload({ communities }: { communities: { id: number; title: string }[] 
               {refusals.map(refusal => (
                 <div key={refusal}>{refusal}</div>
               ))}
-              <p className="admin-small" style={{ marginTop: 4 }}>
+              <Typography style={{ marginTop: 4 }} variant="body2">
                 {t('upload.nothingStored')}
-              </p>
+              </Typography>
             </Alert>
           )}
           {busy && (
             <div role="status">
-              <p className="admin-small admin-quiet" style={{ marginBottom: 4 }}>
+              <Hint gutterBottom>
                 {files.length > 1 && `${t('upload.filesOf', { place: sending.place + 1, count: files.length })} · `}
                 {sending.progress < 1
                   ? t('upload.sending', { percent: Math.round(sending.progress * 100) })
                   : t('upload.reading')}
-              </p>
+              </Hint>
               <Progress
                 label={t('upload.progress')}
                 value={sending.progress < 1 ? sending.progress * 100 : undefined}

@@ -4,7 +4,9 @@ import { useState } from 'react';
 import { useBasename, useRedirect, useRefresh } from 'react-admin';
 import { Button } from '../../layout/Button.tsx';
 import { Hint } from '../../layout/Hint.tsx';
+import { Inline } from '../../layout/Inline.tsx';
 import { LinkButton } from '../../layout/LinkButton.tsx';
+import { Rows } from '../../layout/Rows.tsx';
 import { Section } from '../../layout/Section.tsx';
 import { StateChip } from '../../layout/StateChip.tsx';
 import { useAction } from '../../useAction.ts';
@@ -60,7 +62,7 @@ export function UploadResults({ outcomes, busy }: { outcomes: Outcome[]; busy: b
       }
       lead={clear.length > 0 && t('upload.commitAllHint')}
     >
-      <ul style={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 12 }}>
+      <Rows>
         {outcomes.map(outcome => (
           <li key={outcome.fileName}>
             {outcome.imports.length === 0 ? (
@@ -72,7 +74,7 @@ export function UploadResults({ outcomes, busy }: { outcomes: Outcome[]; busy: b
             )}
           </li>
         ))}
-      </ul>
+      </Rows>
     </Section>
   );
 }
@@ -92,15 +94,15 @@ function ImportLine({ row, begun, failed }: ImportLineProps) {
   const state = job && hasEnded(job) ? (job.state === 'done' ? 'committed' : 'previewed') : (begun ?? row).state;
   if (row.refusal !== null) return <Line fileName={row.fileName} refusal={refusalText(row.refusal)} />;
   return (
-    <div className="admin-line">
-      <div style={{ flex: 1, minWidth: 200 }}>
-        <p style={{ overflowWrap: 'anywhere' }}>{row.fileName}</p>
+    <Inline grow>
+      <div>
+        <p>{row.fileName}</p>
         <Hint>
           {row.periodStart && row.periodEnd && `${format.days(row.periodStart, row.periodEnd)} · `}
           {t('import.meterCount')}: {format.whole(row.meterCount)}
           {row.unknownCount > 0 && ` · ${t('import.unknownCount')}: ${format.whole(row.unknownCount)}`}
         </Hint>
-        {failed && <p className="admin-small admin-danger">{failed}</p>}
+        {failed && <Hint color="error">{failed}</Hint>}
       </div>
       <ImportStateChip state={state} />
       <LinkButton
@@ -111,19 +113,19 @@ function ImportLine({ row, begun, failed }: ImportLineProps) {
       >
         {t('upload.toPreview')}
       </LinkButton>
-    </div>
+    </Inline>
   );
 }
 
 function Line({ fileName, refusal }: { fileName: string; refusal: string }) {
   const { t } = usePage();
   return (
-    <div className="admin-line">
-      <div style={{ flex: 1, minWidth: 200 }}>
-        <p style={{ overflowWrap: 'anywhere' }}>{fileName}</p>
-        <p className="admin-small admin-danger">{refusal}</p>
+    <Inline grow>
+      <div>
+        <p>{fileName}</p>
+        <Hint color="error">{refusal}</Hint>
       </div>
       <StateChip tone="bad" label={t('import.state.refused')} />
-    </div>
+    </Inline>
   );
 }

@@ -37,7 +37,7 @@ export function RowsTable({ view, source, to }: RowsTableProps) {
         format={format.kwh}
       />
       <Section heading={heading} beside={<Downloads source={source} period={view} step={view.step} />} flush>
-        <Table label={heading} className="admin-table-tight admin-table-long">
+        <Table label={heading} least={860} className="admin-table-tight admin-table-long">
           <thead>
             <tr>
               <th scope="col">{t(view.step === 'month' ? 'energyData.mode.month' : 'energyData.mode.day')}</th>

@@ -8,6 +8,7 @@ import { useCommunities } from '../../communities/communities/useCommunities.ts'
 import { Alert } from '../../layout/Alert.tsx';
 import { Button } from '../../layout/Button.tsx';
 import { Facts } from '../../layout/Facts.tsx';
+import { FieldRow } from '../../layout/FieldRow.tsx';
 import { Checkbox, SelectField } from '../../layout/fields.tsx';
 import { Page } from '../../layout/Page.tsx';
 import { PageLoading } from '../../layout/PageLoading.tsx';
@@ -81,7 +82,7 @@ export default function AccountingExportCreate() {
         </Button>
       }
     >
-      <div className="admin-range">
+      <FieldRow>
         <CommunityInput communities={communities} value={community} onChange={setChosen} />
         <PeriodInputs period={period} errors={fieldTexts} onChange={setPeriod} />
         <SelectField
@@ -95,7 +96,7 @@ export default function AccountingExportCreate() {
           checked={includeExported}
           onChange={event => setIncludeExported(event.target.checked)}
         />
-      </div>
+      </FieldRow>
       {error && Object.keys(fieldTexts).length === 0 && (
         <Alert severity="error">
           {noticesOf(error)

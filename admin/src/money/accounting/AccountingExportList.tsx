@@ -5,6 +5,7 @@ import { useBasename } from 'react-admin';
 import { useCommunities } from '../../communities/communities/useCommunities.ts';
 import { fieldsOf } from '../../fieldsOf.tsx';
 import { inputsOf } from '../../inputsOf.tsx';
+import { Below } from '../../layout/Below.tsx';
 import { CreateButton } from '../../layout/CreateButton.tsx';
 import { DataTable } from '../../layout/DataTable.tsx';
 import { EmptyState } from '../../layout/EmptyState.tsx';
@@ -73,7 +74,7 @@ export default function AccountingExportList() {
           render={row => (
             <>
               {format.day(row.start)} – {format.day(row.end)}
-              <div className="admin-small admin-quiet">{row.communityTitle}</div>
+              <Below>{row.communityTitle}</Below>
             </>
           )}
         />
@@ -91,7 +92,7 @@ export default function AccountingExportList() {
           render={row => (
             <>
               {format.moment(row.created)}
-              <div className="admin-small admin-quiet">{row.createdBy}</div>
+              <Below>{row.createdBy}</Below>
             </>
           )}
         />

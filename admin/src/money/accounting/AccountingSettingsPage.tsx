@@ -135,12 +135,11 @@ function Accounts({ accounts, used }: AccountsProps) {
 function AccountRow({ name, at }: { name: string; at: string }) {
   const { t } = usePage();
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is no grid in every browser
-    <div className="admin-account-row" role="group" aria-label={name}>
+    <Columns role="group" aria-label={name} template="minmax(0, 1.4fr) repeat(3, minmax(0, 1fr))">
       <p>{name}</p>
       {(['account', 'taxCode', 'taxKey'] as const).map(field => (
         <AccountText key={field} source={`${at}.${field}`} label={t(`accounting.${field}`)} helperText={false} />
       ))}
-    </div>
+    </Columns>
   );
 }

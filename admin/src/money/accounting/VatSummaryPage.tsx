@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { CommunityFrame } from '../../communities/communities/CommunityFrame.tsx';
 import { Alert } from '../../layout/Alert.tsx';
+import { FieldRow } from '../../layout/FieldRow.tsx';
 import { Section } from '../../layout/Section.tsx';
 import { Table } from '../../layout/Table.tsx';
 import { today } from '../../today.ts';
@@ -25,18 +26,9 @@ export default function VatSummaryPage() {
   });
   return (
     <CommunityFrame shown="vatsummary" lead={t('accounting.vatLead')}>
-      <div
-        style={{
-          display: 'flex',
-          flexWrap: 'wrap',
-          columnGap: 12,
-          rowGap: 16,
-          marginBottom: 16,
-          alignItems: 'flex-start',
-        }}
-      >
+      <FieldRow>
         <PeriodInputs period={period} errors={error ? fieldTextsOf(error) : {}} onChange={setPeriod} />
-      </div>
+      </FieldRow>
       {data && !error && <Figures summary={data} />}
     </CommunityFrame>
   );

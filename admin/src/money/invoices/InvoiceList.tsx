@@ -185,7 +185,7 @@ function Filters() {
         <DayFilter source="end" label={t('invoice.end')} />
       </FilterForm>
       {chosen.length > 0 && (
-        <div className="admin-choices">
+        <Choices>
           {chosen.map(([source, label]) => (
             <RemovableFilter
               key={source}
@@ -196,7 +196,7 @@ function Filters() {
               }}
             />
           ))}
-        </div>
+        </Choices>
       )}
     </>
   );

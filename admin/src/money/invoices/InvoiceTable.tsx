@@ -1,6 +1,7 @@
 import type { InvoiceRow } from '@nahstrom/contract';
 import type { ReactElement } from 'react';
 import { fieldsOf } from '../../fieldsOf.tsx';
+import { Below } from '../../layout/Below.tsx';
 import { DataTable } from '../../layout/DataTable.tsx';
 import { RecordLink } from '../../layout/RecordLink.tsx';
 import { usePage } from '../page.ts';
@@ -45,9 +46,9 @@ export function InvoiceTable({ selection, ofMember }: InvoiceTableProps) {
             <RecordLink id={row.id} type="show">
               {row.invoiceNumber}
             </RecordLink>
-            <div className="admin-small admin-quiet admin-phone">
+            <Below onPhone>
               {[format.day(row.invoiceDate), !ofMember && row.memberName].filter(Boolean).join(' · ')}
-            </div>
+            </Below>
           </>
         )}
       />

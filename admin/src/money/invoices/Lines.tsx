@@ -74,9 +74,9 @@ export function Lines({ invoice }: { invoice: Invoice }) {
               <td data-wide />
               <td>
                 {t('invoice.total')}
-                <p className="admin-bill-narrow admin-small admin-quiet">
+                <Hint className="admin-bill-narrow">
                   {t('invoice.parts', { netto: format.money(priceNetto), tax: format.money(tax) })}
-                </p>
+                </Hint>
               </td>
               <td colSpan={2} data-wide />
               <td data-align="right" data-wide>
@@ -105,7 +105,7 @@ function LineText({ line, invoice, amount, price }: LineTextProps) {
     <>
       {detailText}
       {cpNumber && <Hint>{point.filter(Boolean).join(' · ')}</Hint>}
-      <p className="admin-bill-narrow admin-small">
+      <p className="admin-bill-narrow n-small">
         {`${amount} × ${price}`}
         <br />
         {t('invoice.parts', {

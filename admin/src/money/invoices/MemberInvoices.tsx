@@ -1,5 +1,6 @@
 import { ListBase, ResourceContextProvider, useBasename, useListContext } from 'react-admin';
-import { Link } from 'react-router-dom';
+import { Inset } from '../../layout/Inset.tsx';
+import { LinkButton } from '../../layout/LinkButton.tsx';
 import { Section } from '../../layout/Section.tsx';
 import { usePage } from '../page.ts';
 import { InvoiceTable } from './InvoiceTable.tsx';
@@ -16,9 +17,9 @@ export function MemberInvoices({ member }: { member: number }) {
       <Section
         heading={t('records.invoice')}
         beside={
-          <Link style={{ fontWeight: 600 }} to={`${basename}/invoices?filter=${filter}`}>
+          <LinkButton variant="text" size="small" to={`${basename}/invoices?filter=${filter}`}>
             {t('invoices.showAll')}
-          </Link>
+          </LinkButton>
         }
         flush
       >
@@ -43,8 +44,8 @@ function Rows() {
   const { total, isPending } = useListContext();
   if (isPending || total !== 0) return <InvoiceTable ofMember />;
   return (
-    <div className="admin-inset" style={{ paddingBottom: 20 }}>
+    <Inset>
       <p>{t('invoices.noneOfMember')}</p>
-    </div>
+    </Inset>
   );
 }

@@ -3,6 +3,9 @@ import { type ReactNode, useState } from 'react';
 import { useBasename } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { Button } from '../../layout/Button.tsx';
+import { Hint } from '../../layout/Hint.tsx';
+import { Inset } from '../../layout/Inset.tsx';
+import { Rows } from '../../layout/Rows.tsx';
 import { Table } from '../../layout/Table.tsx';
 import { usePage } from '../page.ts';
 
@@ -43,15 +46,15 @@ export function PaymentTable<Payment extends SepaPayment>(props: {
               <td>
                 {t(`sepa.direction.${payment.direction}`)}
                 {payment.scheme && (
-                  <p className="admin-small admin-quiet">
+                  <Hint>
                     {payment.scheme} · {payment.mandateReference}
-                  </p>
+                  </Hint>
                 )}
               </td>
               <td>{format.day(payment.dueDate)}</td>
               <td>
                 <span style={{ whiteSpace: 'nowrap' }}>{spacedIban(payment.iban)}</span>
-                <p className="admin-small admin-quiet">{payment.accountOwner}</p>
+                <Hint>{payment.accountOwner}</Hint>
               </td>
               <td data-align="right">{format.money(payment.cents)}</td>
               {beside && <td data-align="right">{beside(payment)}</td>}
@@ -70,20 +73,18 @@ export function LeftOutTable({ label, leftOut }: { label: string; leftOut: SepaL
   const reasons = sepaReasons.filter(reason => leftOut.some(row => row.reason === reason));
   return (
     <>
-      <ul
-        className="admin-inset"
-        style={{ margin: 0, paddingBottom: 12, listStyle: 'none' }}
-        aria-label={t('sepa.reasons')}
-      >
-        {reasons.map(reason => (
-          <li key={reason}>
-            {t('sepa.reasonCount', {
-              number: format.whole(leftOut.filter(row => row.reason === reason).length),
-              reason: t(`sepa.reason.${reason}`),
-            })}
-          </li>
-        ))}
-      </ul>
+      <Inset>
+        <Rows aria-label={t('sepa.reasons')}>
+          {reasons.map(reason => (
+            <li key={reason}>
+              {t('sepa.reasonCount', {
+                number: format.whole(leftOut.filter(row => row.reason === reason).length),
+                reason: t(`sepa.reason.${reason}`),
+              })}
+            </li>
+          ))}
+        </Rows>
+      </Inset>
       <Table label={label}>
         <thead>
           <tr>
@@ -102,7 +103,7 @@ export function LeftOutTable({ label, leftOut }: { label: string; leftOut: SepaL
               </td>
               <td>
                 {memberName}
-                <p className="admin-small admin-quiet">{t(`sepa.reason.${reason}`)}</p>
+                <Hint>{t(`sepa.reason.${reason}`)}</Hint>
               </td>
               <td data-align="right">{format.money(owed)}</td>
             </tr>
@@ -125,11 +126,11 @@ function useInSteps<Row>(rows: Row[]): [shown: Row[], more: ReactNode] {
   const [count, setCount] = useState(rowsAtOnce);
   if (rows.length <= count) return [rows, null];
   const more = (
-    <div className="admin-inset" style={{ paddingBlock: 12 }}>
+    <Inset alignItems="flex-start">
       <Button variant="text" onClick={() => setCount(count + rowsAtOnce)}>
         {t('sepa.showMore', { shown: format.whole(count), rows: format.whole(rows.length) })}
       </Button>
-    </div>
+    </Inset>
   );
   return [rows.slice(0, count), more];
 }

@@ -8,6 +8,7 @@ import { Alert } from '../../layout/Alert.tsx';
 import { Button } from '../../layout/Button.tsx';
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
 import { Facts } from '../../layout/Facts.tsx';
+import { FieldRow } from '../../layout/FieldRow.tsx';
 import { DayField, SelectField } from '../../layout/fields.tsx';
 import { Page } from '../../layout/Page.tsx';
 import { PageLoading } from '../../layout/PageLoading.tsx';
@@ -65,7 +66,7 @@ export default function SepaRunCreate() {
       }
       wide
     >
-      <div className="admin-range">
+      <FieldRow>
         <SelectField
           label={t('sepa.community')}
           value={community}
@@ -73,7 +74,7 @@ export default function SepaRunCreate() {
           onChange={id => setChosen(id ?? chosen)}
         />
         <CollectionDay day={day} preview={data} fault={fieldTexts.collectionDate} onChange={setDay} />
-      </div>
+      </FieldRow>
       {error && !fieldTexts.collectionDate && (
         <Alert severity="error">
           {noticesOf(error)

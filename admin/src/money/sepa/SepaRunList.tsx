@@ -2,6 +2,7 @@ import { type SepaRunFilter, type SepaRunRow, sepaRunStates } from '@nahstrom/co
 import { useCommunities } from '../../communities/communities/useCommunities.ts';
 import { fieldsOf } from '../../fieldsOf.tsx';
 import { inputsOf } from '../../inputsOf.tsx';
+import { Below } from '../../layout/Below.tsx';
 import { CreateButton } from '../../layout/CreateButton.tsx';
 import { DataTable } from '../../layout/DataTable.tsx';
 import { EmptyState } from '../../layout/EmptyState.tsx';
@@ -63,10 +64,8 @@ export default function SepaRunList() {
               <RecordLink id={row.id} type="show">
                 {format.day(row.collectionDate)}
               </RecordLink>
-              <div className="admin-small admin-quiet">{row.communityTitle}</div>
-              <div className="admin-small admin-quiet admin-phone">
-                {t('sepa.count', { count: row.debits.count + row.credits.count })}
-              </div>
+              <Below>{row.communityTitle}</Below>
+              <Below onPhone>{t('sepa.count', { count: row.debits.count + row.credits.count })}</Below>
             </>
           )}
         />
@@ -87,7 +86,7 @@ export default function SepaRunList() {
             render={row => (
               <>
                 {format.money(row[field].cents)}
-                <div className="admin-small admin-quiet">{t('sepa.count', { count: row[field].count })}</div>
+                <Below>{t('sepa.count', { count: row[field].count })}</Below>
               </>
             )}
           />

@@ -3,6 +3,10 @@ import { useCreatePath } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { dayOf } from '../../dayOf.ts';
 import { Hint } from '../../layout/Hint.tsx';
+import { Inline } from '../../layout/Inline.tsx';
+import { Inset } from '../../layout/Inset.tsx';
+import { LinkButton } from '../../layout/LinkButton.tsx';
+import { Rows } from '../../layout/Rows.tsx';
 import { Section } from '../../layout/Section.tsx';
 import { nameOf } from '../../people/members/nameOf.ts';
 import { usePortal } from '../../portal.ts';
@@ -17,45 +21,36 @@ export function WaitingApplications(props: { applicants: MemberRow[]; total: num
       heading={t('home.waiting')}
       beside={
         total > applicants.length && (
-          <Link style={{ fontWeight: 600 }} to={allOfThem}>
+          <LinkButton variant="text" size="small" to={allOfThem}>
             {t('home.showAll', { count: total })}
-          </Link>
+          </LinkButton>
         )
       }
       flush
     >
-      <ul style={{ listStyle: 'none', margin: 0, padding: 0 }}>
-        {applicants.map(applicant => (
-          <li
-            className="admin-inset"
-            style={{
-              display: 'flex',
-              flexWrap: 'wrap',
-              justifyContent: 'space-between',
-              columnGap: 16,
-              paddingBlock: 12,
-              borderTop: '1px solid var(--n-border)',
-            }}
-            key={applicant.id}
-          >
-            <Link
-              style={{ fontWeight: 600, overflowWrap: 'anywhere' }}
-              to={createPath({ resource: 'members', type: 'show', id: applicant.id })}
-            >
-              {nameOf(applicant)}
-            </Link>
-            <Hint>
-              {[
-                applicant.communityTitle,
-                applicant.city,
-                t('home.since', { day: format.day(dayOf(applicant.created)) }),
-              ]
-                .filter(Boolean)
-                .join(' · ')}
-            </Hint>
-          </li>
-        ))}
-      </ul>
+      <Inset>
+        <Rows divided>
+          {applicants.map(applicant => (
+            <Inline component="li" grow key={applicant.id}>
+              <Link
+                style={{ fontWeight: 600, overflowWrap: 'anywhere' }}
+                to={createPath({ resource: 'members', type: 'show', id: applicant.id })}
+              >
+                {nameOf(applicant)}
+              </Link>
+              <Hint>
+                {[
+                  applicant.communityTitle,
+                  applicant.city,
+                  t('home.since', { day: format.day(dayOf(applicant.created)) }),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </Hint>
+            </Inline>
+          ))}
+        </Rows>
+      </Inset>
     </Section>
   );
 }

@@ -8,6 +8,9 @@ import { dayOf } from '../../dayOf.ts';
 import { Alert } from '../../layout/Alert.tsx';
 import { Button } from '../../layout/Button.tsx';
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
+import { Hint } from '../../layout/Hint.tsx';
+import { Inline } from '../../layout/Inline.tsx';
+import { Inset } from '../../layout/Inset.tsx';
 import { Section } from '../../layout/Section.tsx';
 import { Table } from '../../layout/Table.tsx';
 import { useSetUpPage } from '../../page.tsx';
@@ -74,14 +77,14 @@ function Choice({ of, filed: { mails, total, isSetUp } }: { of: Owner; filed: Fi
       lead={t('filedMails.lead')}
       flush
       beside={
-        <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
+        <Inline>
           <Button color="error" disabled={chosen.length === 0} onClick={() => setAsked('discard')}>
             {t('filedMails.discard', { count: chosen.length })}
           </Button>
           <Button variant="contained" disabled={!isSetUp || toSend.length === 0} onClick={() => setAsked('send')}>
             {t('filedMails.send', { count: toSend.length })}
           </Button>
-        </div>
+        </Inline>
       }
     >
       {!isSetUp && <Alert severity="info">{t('filedMails.notSetUp')}</Alert>}
@@ -115,9 +118,9 @@ function Choice({ of, filed: { mails, total, isSetUp } }: { of: Owner; filed: Fi
         </tbody>
       </Table>
       {total > mails.length && (
-        <p className="admin-small admin-quiet" style={{ padding: '12px 20px' }}>
-          {t('filedMails.more', { count: total - mails.length })}
-        </p>
+        <Inset pt={3}>
+          <Hint>{t('filedMails.more', { count: total - mails.length })}</Hint>
+        </Inset>
       )}
       <ConfirmDialog
         open={asked === 'send'}
@@ -158,7 +161,7 @@ function Row({ mail, isChosen, choose }: RowProps) {
       <td style={{ minWidth: 160 }}>
         {subject}
         {obstacle && (
-          <p className="admin-small n-error">
+          <p className="n-error">
             {t(obstacle === 'linkExpired' ? cureOf(mail) : `filedMails.obstacle.${obstacle}`)} <Cure mail={mail} />
           </p>
         )}

@@ -9,7 +9,7 @@ export function SearchButton({ labelled, onChosen }: { labelled: boolean; onChos
   return (
     <button
       type="button"
-      className="admin-search"
+      className="admin-menu-entry admin-search"
       onClick={() => {
         onChosen?.();
         open();
@@ -21,7 +21,7 @@ export function SearchButton({ labelled, onChosen }: { labelled: boolean; onChos
       <SearchIcon fontSize="small" />
       {labelled && (
         <>
-          <span>{t('search.open')}</span>
+          <span className="admin-menu-label">{t('search.open')}</span>
           <span aria-hidden>{t('search.shortcut')}</span>
         </>
       )}

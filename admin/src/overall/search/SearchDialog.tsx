@@ -78,7 +78,7 @@ export default function SearchDialog({ takeTyped, onClose }: SearchDialogProps) 
               {group}
             </ListSubheader>
             {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a listbox */}
-            <ul role="group" aria-label={group} className="admin-plain">
+            <ul role="group" aria-label={group} style={{ margin: 0, padding: 0 }}>
               {children}
             </ul>
           </li>

@@ -1,7 +1,9 @@
+import Typography from '@mui/material/Typography';
 import type { SelfCheck } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../layout/Button.tsx';
+import { Inset } from '../../layout/Inset.tsx';
 import { LoadFailure } from '../../layout/LoadFailure.tsx';
 import { Page } from '../../layout/Page.tsx';
 import { PageLoading } from '../../layout/PageLoading.tsx';
@@ -53,9 +55,9 @@ function DataAges({ communities }: Pick<SelfCheck, 'communities'>) {
   return (
     <Section heading={t('selfCheck.data')} lead={isOld ? t('selfCheck.data.todo') : t('selfCheck.data.lead')} flush>
       {communities.length === 0 ? (
-        <div className="admin-inset" style={{ paddingBottom: 20 }}>
-          <p className="admin-quiet">{t('selfCheck.data.none')}</p>
-        </div>
+        <Inset>
+          <Typography color="textSecondary">{t('selfCheck.data.none')}</Typography>
+        </Inset>
       ) : (
         <Table label={t('selfCheck.data')}>
           <thead>

@@ -2,6 +2,7 @@ import { type ChangeRequestFilter, type ChangeRequestRow, changeKinds, changeSta
 import { useCommunities } from '../../communities/communities/useCommunities.ts';
 import { fieldsOf } from '../../fieldsOf.tsx';
 import { inputsOf } from '../../inputsOf.tsx';
+import { Below } from '../../layout/Below.tsx';
 import { DataTable } from '../../layout/DataTable.tsx';
 import { EmptyState } from '../../layout/EmptyState.tsx';
 import { FilterForm } from '../../layout/FilterForm.tsx';
@@ -58,7 +59,7 @@ export default function ChangeRequestList() {
               <RecordLink id={row.id} type="show">
                 {row.memberName}
               </RecordLink>
-              <div className="admin-small admin-quiet admin-phone">{t(`changeRequest.kind.${row.kind}`)}</div>
+              <Below onPhone>{t(`changeRequest.kind.${row.kind}`)}</Below>
             </>
           )}
         />
@@ -70,12 +71,7 @@ export default function ChangeRequestList() {
         />
         <Column source="communityTitle" label={t('member.community')} className="admin-wide" />
         <Column source="state" label={t('changeRequest.state')} render={row => <ChangeStateChip state={row.state} />} />
-        <Column
-          source="created"
-          label={t('changeRequest.created')}
-          className="admin-nowrap-wide"
-          render={row => format.moment(row.created)}
-        />
+        <Column source="created" label={t('changeRequest.created')} render={row => format.moment(row.created)} />
         <Column
           source="decided"
           label={t('changeRequest.decided')}

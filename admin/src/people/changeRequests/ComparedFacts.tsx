@@ -59,8 +59,10 @@ export function ComparedFacts({ request: { kind, before, after } }: { request: C
           return (
             <tr key={field}>
               <th scope="row">{t(label)}</th>
-              {!isNew && <td className="admin-quiet">{textOf(field, before[field])}</td>}
-              <td className={isChanged ? 'admin-strong' : 'admin-quiet'}>{textOf(field, after[field])}</td>
+              {!isNew && <td className="n-quiet">{textOf(field, before[field])}</td>}
+              <td className={isChanged ? undefined : 'n-quiet'}>
+                {isChanged ? <strong>{textOf(field, after[field])}</strong> : textOf(field, after[field])}
+              </td>
             </tr>
           );
         })}

@@ -1,9 +1,11 @@
+import Typography from '@mui/material/Typography';
 import { acceptance, type Member, type ProposedAcceptance, spacedCountingPointNumber } from '@nahstrom/contract';
 import { answerOf, Failure } from '@nahstrom/kit';
 import { useRefresh } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { usePowerProductions } from '../../communities/lookups/lookups.ts';
 import { inputsOf } from '../../inputsOf.tsx';
+import { Bullets } from '../../layout/Bullets.tsx';
 import { FormDialog } from '../../layout/FormDialog.tsx';
 import { Columns } from '../../layout/Section.tsx';
 import { useMailNotice } from '../../useMailNotice.ts';
@@ -32,10 +34,10 @@ export function AcceptMember({ member, proposal, close }: AcceptMemberProps) {
       lead={
         <>
           {t('decision.acceptText')}
-          <ul style={{ paddingLeft: 20, marginTop: 8, marginBottom: 16 }}>
+          <Bullets>
             <li>{t('decision.numberIsGiven', { community: member.communityTitle })}</li>
             <li>{invitation()}</li>
-          </ul>
+          </Bullets>
         </>
       }
       write={acceptance}
@@ -67,9 +69,9 @@ export function AcceptMember({ member, proposal, close }: AcceptMemberProps) {
         <DayInput source="enteredOn" label={t('member.enteredOn')} isNullable isRequired />
       </Columns>
       {countingPoints.length > 0 && (
-        <div className="admin-quiet" style={{ marginTop: 16 }}>
+        <Typography style={{ marginTop: 16 }} component="div" color="textSecondary">
           {t('decision.pointsText')}
-        </div>
+        </Typography>
       )}
       {countingPoints.map((point, place) => (
         <Point key={point.id} point={point} place={place} />
@@ -103,7 +105,9 @@ function Point({ point, place }: PointProps) {
       aria-label={point.cpNumber}
     >
       <div style={{ overflowWrap: 'anywhere' }}>{spacedCountingPointNumber(point.cpNumber)}</div>
-      <div className="admin-quiet">{powerProductions.titleOf(point.powerProductionType)}</div>
+      <Typography component="div" color="textSecondary">
+        {powerProductions.titleOf(point.powerProductionType)}
+      </Typography>
       <Columns>
         <SwitchInput
           source={at('isConfirmed')}

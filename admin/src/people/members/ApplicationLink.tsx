@@ -1,5 +1,7 @@
+import Paper from '@mui/material/Paper';
 import type { Community } from '@nahstrom/contract';
 import { Button } from '../../layout/Button.tsx';
+import { Inline } from '../../layout/Inline.tsx';
 import { usePortal } from '../../portal.ts';
 
 /** The public form, for this community if there is only one. Shown as text, not as a link, because a logged-in user is
@@ -19,13 +21,15 @@ export function ApplicationLink({ communities }: { communities: Pick<Community, 
     notify({ type: 'success', message: t('application.copied') });
   };
   return (
-    <div className="admin-address">
-      <p>{address}</p>
+    <Inline spacing={3}>
+      <Paper variant="outlined" component="p" sx={{ px: 3, py: 1.5, overflowWrap: 'anywhere' }}>
+        {address}
+      </Paper>
       {navigator.clipboard && (
         <Button variant="contained" onClick={copy}>
           {t('application.copy')}
         </Button>
       )}
-    </div>
+    </Inline>
   );
 }

@@ -1,5 +1,5 @@
 import type { Attention } from '@nahstrom/contract';
-import { RemovableFilter } from '../../layout/Choices.tsx';
+import { Choices, RemovableFilter } from '../../layout/Choices.tsx';
 import { useFilter } from '../../layout/useFilter.ts';
 import { usePortal } from '../../portal.ts';
 
@@ -10,8 +10,8 @@ export function AttentionChip() {
   if (!attention) return null;
   const label = t(`attention.${attention}`);
   return (
-    <div className="admin-choices">
+    <Choices>
       <RemovableFilter label={label} name={t('attention.remove', { label })} onRemove={() => change(undefined)} />
-    </div>
+    </Choices>
   );
 }

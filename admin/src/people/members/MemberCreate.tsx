@@ -23,8 +23,8 @@ import { CountingPointInputs } from '../../communities/countingPoints/CountingPo
 import { useNetworkOperators } from '../../communities/lookups/lookups.ts';
 import { inputsOf } from '../../inputsOf.tsx';
 import { Button } from '../../layout/Button.tsx';
+import { Fieldset } from '../../layout/Fieldset.tsx';
 import { FileDrop } from '../../layout/FileDrop.tsx';
-import { ItemActions } from '../../layout/ItemActions.tsx';
 import { Page } from '../../layout/Page.tsx';
 import { PageLoading } from '../../layout/PageLoading.tsx';
 import { Columns, Section } from '../../layout/Section.tsx';
@@ -136,14 +136,17 @@ function usePointName() {
 }
 
 const Point = () => (
-  <fieldset className="admin-item">
-    <legend>{usePointName()}</legend>
+  <Fieldset
+    legend={usePointName()}
+    actions={
+      <>
+        <MovePoint />
+        <RemovePoint />
+      </>
+    }
+  >
     <CountingPointInputs />
-    <ItemActions>
-      <MovePoint />
-      <RemovePoint />
-    </ItemActions>
-  </fieldset>
+  </Fieldset>
 );
 
 function AddPoint() {

@@ -232,7 +232,7 @@ function MandateOfAccount() {
   const mandate = record?.mandates.find(({ revoked }) => revoked === null);
   if (!mandate || !typed || compact(typed) === mandate.iban) return null;
   return (
-    <Alert className="admin-above" severity="warning">
+    <Alert severity="warning">
       {t('member.otherAccount', { reference: mandate.reference, iban: spacedIban(mandate.iban) })}
     </Alert>
   );

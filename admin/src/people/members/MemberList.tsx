@@ -8,6 +8,7 @@ import { usePowerProductions } from '../../communities/lookups/lookups.ts';
 import { dayOf } from '../../dayOf.ts';
 import { fieldsOf } from '../../fieldsOf.tsx';
 import { inputsOf } from '../../inputsOf.tsx';
+import { Below } from '../../layout/Below.tsx';
 import { Choice, Choices, unknownCount } from '../../layout/Choices.tsx';
 import { CreateButton } from '../../layout/CreateButton.tsx';
 import { DataTable } from '../../layout/DataTable.tsx';
@@ -100,9 +101,7 @@ export function MemberList() {
               <RecordLink id={row.id} type="show">
                 {nameOf(row)}
               </RecordLink>
-              <div className="admin-small admin-quiet admin-phone">
-                {[row.communityTitle, row.city].filter(Boolean).join(' · ')}
-              </div>
+              <Below onPhone>{[row.communityTitle, row.city].filter(Boolean).join(' · ')}</Below>
             </>
           )}
         />
@@ -119,9 +118,7 @@ export function MemberList() {
           render={row => (
             <>
               <MemberStateChip state={row.state} />
-              {row.registration && (
-                <div className="admin-small admin-quiet">{t(`member.registration.${row.registration}`)}</div>
-              )}
+              {row.registration && <Below>{t(`member.registration.${row.registration}`)}</Below>}
             </>
           )}
         />
@@ -205,7 +202,7 @@ function StateFilter() {
           />
         ))}
       </Choices>
-      <p className="admin-count">
+      <p className="admin-below admin-count n-small n-quiet">
         {statistics &&
           [
             t('members.consumers', { count: statistics.consumers, consumption: statistics.yearConsumption }),

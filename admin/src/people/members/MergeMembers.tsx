@@ -59,7 +59,7 @@ export function MergeMembers({ members: ids, close }: { members: number[]; close
       onConfirm={() => merge()}
       onClose={close}
     >
-      <p style={{ marginBottom: 8 }}>{t('merge.text')}</p>
+      <p>{t('merge.text')}</p>
       <RadioGroup
         label={t('merge.primary')}
         hiddenLabel
@@ -70,13 +70,9 @@ export function MergeMembers({ members: ids, close }: { members: number[]; close
           label: [nameOf(member), member.memberNumber, member.communityTitle].filter(Boolean).join(' · '),
         }))}
       />
-      {typeof preview === 'string' && (
-        <Alert className="admin-above" severity="error">
-          {preview}
-        </Alert>
-      )}
+      {typeof preview === 'string' && <Alert severity="error">{preview}</Alert>}
       {isPossible && (
-        <Alert className="admin-above" severity="info">
+        <Alert severity="info">
           {t('merge.result', {
             name: nameOf(preview.result),
             points: preview.result.countingPoints.length,

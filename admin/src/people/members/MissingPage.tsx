@@ -1,3 +1,4 @@
+import Typography from '@mui/material/Typography';
 import {
   type CompletedField,
   completedMembers,
@@ -20,6 +21,7 @@ import { Choice, Choices } from '../../layout/Choices.tsx';
 import { Hint } from '../../layout/Hint.tsx';
 import { Page } from '../../layout/Page.tsx';
 import { PageLoading } from '../../layout/PageLoading.tsx';
+import { SaveBar } from '../../layout/SaveBar.tsx';
 import { Table } from '../../layout/Table.tsx';
 import { idIn } from '../../layout/useReturn.ts';
 import { saveAnswer } from '../../saveAnswer.ts';
@@ -195,7 +197,9 @@ export default function MissingPage() {
                           onChange={value => set(row, column, value)}
                         />
                       ) : (
-                        <span className="admin-quiet">–</span>
+                        <Typography component="span" color="textSecondary">
+                          –
+                        </Typography>
                       )}
                     </td>
                   ))}
@@ -203,18 +207,18 @@ export default function MissingPage() {
               ))}
             </tbody>
           </Table>
-          {paste.isByNumber && <Alert className="admin-above">{t('missing.byNumber')}</Alert>}
+          {paste.isByNumber && <Alert>{t('missing.byNumber')}</Alert>}
           {paste.left.length > 0 && (
-            <Alert severity="warning" className="admin-above">
+            <Alert severity="warning">
               {t('missing.left', { count: paste.left.length })} {paste.left.slice(0, mostNamed).join(', ')}
               {paste.left.length > mostNamed && ', …'}
             </Alert>
           )}
-          <div className="admin-actions admin-above">
+          <SaveBar>
             <Button type="submit" variant="contained" loading={isSaving} disabled={count === 0}>
               {t('missing.save', { count })}
             </Button>
-          </div>
+          </SaveBar>
         </form>
       )}
     </Page>

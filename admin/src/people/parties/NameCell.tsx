@@ -1,3 +1,4 @@
+import { Below } from '../../layout/Below.tsx';
 import { RecordLink } from '../../layout/RecordLink.tsx';
 
 /** Name with a link to the record; on a phone also the other columns. */
@@ -7,7 +8,7 @@ export function NameCell({ id, name, below }: { id: number; name: string; below:
       <RecordLink id={id} type="show">
         {name}
       </RecordLink>
-      <div className="admin-small admin-quiet admin-phone">{below}</div>
+      <Below onPhone>{below}</Below>
     </>
   );
 }

@@ -1,13 +1,17 @@
 import DeleteOutlinedIcon from '@mui/icons-material/DeleteOutlined';
 import EditOutlinedIcon from '@mui/icons-material/EditOutlined';
 import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
 import { useRefresh } from 'react-admin';
 import { Button } from '../../layout/Button.tsx';
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
+import { Hint } from '../../layout/Hint.tsx';
+import { Inset } from '../../layout/Inset.tsx';
 import { Section } from '../../layout/Section.tsx';
 import { Table } from '../../layout/Table.tsx';
 import { usePhone } from '../../layout/usePhone.ts';
+import { VisuallyHidden } from '../../layout/VisuallyHidden.tsx';
 import { useAction } from '../../useAction.ts';
 import { usePage } from '../page.ts';
 
@@ -73,9 +77,9 @@ export function PartTable<Part extends { id: number }>(props: PartTableProps<Par
       flush
     >
       {parts.length === 0 ? (
-        <p className="admin-inset admin-quiet" style={{ paddingBottom: 16 }}>
-          {none}
-        </p>
+        <Inset>
+          <Typography color="textSecondary">{none}</Typography>
+        </Inset>
       ) : (
         <Table label={heading}>
           <thead>
@@ -86,7 +90,7 @@ export function PartTable<Part extends { id: number }>(props: PartTableProps<Par
                 </th>
               ))}
               <th scope="col" data-align="right">
-                <span className="n-visually-hidden">{t('part.actions')}</span>
+                <VisuallyHidden>{t('part.actions')}</VisuallyHidden>
               </th>
             </tr>
           </thead>
@@ -97,9 +101,9 @@ export function PartTable<Part extends { id: number }>(props: PartTableProps<Par
                   <td key={label}>
                     {render(part)}
                     {below.map(other => (
-                      <div className="admin-small admin-quiet" key={other.label}>
+                      <Hint key={other.label} component="div">
                         {other.render(part)}
-                      </div>
+                      </Hint>
                     ))}
                   </td>
                 ))}

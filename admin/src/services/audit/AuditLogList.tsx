@@ -3,7 +3,8 @@ import { useExpanded, useListContext, useRecordContext } from 'react-admin';
 import { choosableUsers } from '../../access/users/choosableUsers.ts';
 import { fieldsOf } from '../../fieldsOf.tsx';
 import { inputsOf } from '../../inputsOf.tsx';
-import { RemovableFilter } from '../../layout/Choices.tsx';
+import { Below } from '../../layout/Below.tsx';
+import { Choices, RemovableFilter } from '../../layout/Choices.tsx';
 import { DataTable } from '../../layout/DataTable.tsx';
 import { DayFilter } from '../../layout/DayFilter.tsx';
 import { EmptyState } from '../../layout/EmptyState.tsx';
@@ -40,11 +41,10 @@ export default function AuditLogList() {
         <Column
           source="at"
           label={t('audit.at')}
-          className="admin-nowrap-wide"
           render={row => (
             <>
               <Opener entry={row} />
-              <div className="admin-small admin-quiet admin-phone">{row.userName}</div>
+              <Below onPhone>{row.userName}</Below>
             </>
           )}
         />
@@ -119,12 +119,12 @@ function AuditFilters() {
         <DayFilter source="end" label={t('audit.end')} error={isBackward ? t('audit.periodBackward') : undefined} />
       </FilterForm>
       {entityId !== undefined && (
-        <div className="admin-choices">
+        <Choices>
           <RemovableFilter
             label={t('auditlog.oneRecord', { id: String(entityId) })}
             onRemove={() => setFilters(others)}
           />
-        </div>
+        </Choices>
       )}
     </>
   );

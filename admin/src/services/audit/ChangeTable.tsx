@@ -2,6 +2,8 @@ import type { AuditEntry, OwnLookupTable } from '@nahstrom/contract';
 import { choosableClients } from '../../access/clientsCustomers/choosableClients.ts';
 import { choosableGroups } from '../../access/usergroups/choosableGroups.ts';
 import { useEntries } from '../../communities/lookups/lookups.ts';
+import { Hint } from '../../layout/Hint.tsx';
+import { Inset } from '../../layout/Inset.tsx';
 import { RecordTitle } from '../../layout/RecordTitle.tsx';
 import { Table } from '../../layout/Table.tsx';
 import { usePage } from '../../page.tsx';
@@ -14,13 +16,13 @@ export function ChangeTable({ entry }: { entry: AuditEntry }) {
   const changes = entry.changes.filter(({ field }) => isTold(field));
   if (changes.length === 0) {
     return (
-      <p className="admin-small admin-inset admin-quiet" style={{ paddingBottom: 12 }}>
-        {t('audit.noChanges')}
-      </p>
+      <Inset>
+        <Hint>{t('audit.noChanges')}</Hint>
+      </Inset>
     );
   }
   return (
-    <Table label={t('audit.changes')} className="admin-table-top admin-table-words">
+    <Table label={t('audit.changes')} least={400} className="admin-table-top">
       <thead>
         <tr>
           <th scope="col">{t('audit.field')}</th>
@@ -32,7 +34,7 @@ export function ChangeTable({ entry }: { entry: AuditEntry }) {
         {changes.map(({ field, before, after }) => (
           <tr key={field}>
             <td>{fieldTextOf(portal, entry.entity, field)}</td>
-            <td className="admin-quiet">
+            <td className="n-quiet">
               <Value entry={entry} field={field} value={before} />
             </td>
             <td>

@@ -1,9 +1,9 @@
 import type { AuditEntry, AuditedEntity } from '@nahstrom/contract';
 import { useState } from 'react';
 import { useBasename, useGetList } from 'react-admin';
-import { Link } from 'react-router-dom';
 import { Disclosure } from '../../layout/Disclosure.tsx';
 import { Hint } from '../../layout/Hint.tsx';
+import { LinkButton } from '../../layout/LinkButton.tsx';
 import { Section } from '../../layout/Section.tsx';
 import { usePage } from '../../page.tsx';
 import { ChangeTable, hasOwnWords, isOfMarket, MarketAction, MarketChanges } from './marketParts.tsx';
@@ -36,9 +36,9 @@ function History({ entity, id }: RecordHistoryProps) {
       lead={error ? t('list.failed') : data?.length === 0 ? t('history.none') : undefined}
       beside={
         total > 5 && (
-          <Link style={{ fontWeight: 600 }} to={all}>
+          <LinkButton variant="text" size="small" to={all}>
             {t('history.all', { count: total })}
-          </Link>
+          </LinkButton>
         )
       }
       flush

@@ -3,6 +3,7 @@ import IconButton from '@mui/material/IconButton';
 import { isShown, type RecordFile } from '@nahstrom/contract';
 import { useState } from 'react';
 import { Button } from '../../layout/Button.tsx';
+import { Hint } from '../../layout/Hint.tsx';
 import { Quantity } from '../../layout/Quantity.tsx';
 import { Table } from '../../layout/Table.tsx';
 import { part, usePage } from '../../page.tsx';
@@ -16,8 +17,8 @@ export function FileTable({ files }: { files: RecordFile[] }) {
   const { t, format } = usePage();
   const [previewed, setPreviewed] = useState<RecordFile | null>(null);
   return (
-    <div className="admin-to-edges">
-      <Table label={t('files.heading')} least={720}>
+    <>
+      <Table label={t('files.heading')} least={720} framed>
         <thead>
           <tr>
             <th scope="col">{t('files.name')}</th>
@@ -43,7 +44,7 @@ export function FileTable({ files }: { files: RecordFile[] }) {
                 </td>
                 <td>
                   <span style={{ whiteSpace: 'nowrap' }}>{format.moment(file.created)}</span>
-                  <p className="admin-small admin-quiet">{file.userName}</p>
+                  <Hint>{file.userName}</Hint>
                 </td>
                 <td className="admin-nowrap">
                   <Download file={file} />
@@ -56,7 +57,7 @@ export function FileTable({ files }: { files: RecordFile[] }) {
         </tbody>
       </Table>
       {previewed && <FilePreview file={previewed} onClose={() => setPreviewed(null)} />}
-    </div>
+    </>
   );
 }
 
@@ -84,9 +85,7 @@ function FileName({ file, onPreview }: { file: RecordFile; onPreview(): void }) 
       ]
         .filter(Boolean)
         .map(line => (
-          <p className="admin-small admin-quiet" key={line}>
-            {line}
-          </p>
+          <Hint key={line}>{line}</Hint>
         ))}
     </>
   );

@@ -1,6 +1,8 @@
 import UploadFileOutlinedIcon from '@mui/icons-material/UploadFileOutlined';
+import Typography from '@mui/material/Typography';
 import { type FileClass, fileTypes } from '@nahstrom/contract';
 import { DropZone } from '../../layout/DropZone.tsx';
+import { Rows } from '../../layout/Rows.tsx';
 import { usePage } from '../../page.tsx';
 import { UploadRow } from './UploadRow.tsx';
 import { useUploads } from './useUploads.ts';
@@ -16,11 +18,11 @@ export function FileUploads(record: { refClassName: FileClass; refEntityId: numb
   return (
     <>
       <DropZone several accept={accept} label={t('files.choose')} choose={t('files.choose')} onChoose={add}>
-        <UploadFileOutlinedIcon fontSize="small" className="admin-quiet" />
-        <p className="admin-quiet">{t('files.drop')}</p>
+        <UploadFileOutlinedIcon fontSize="small" color="action" />
+        <Typography color="textSecondary">{t('files.drop')}</Typography>
       </DropZone>
       {uploads.length > 0 && (
-        <ul style={{ listStyle: 'none', margin: 0, marginTop: 12, padding: 0 }} aria-label={t('files.uploads')}>
+        <Rows aria-label={t('files.uploads')}>
           {uploads.map(upload => (
             <UploadRow
               key={upload.key}
@@ -30,7 +32,7 @@ export function FileUploads(record: { refClassName: FileClass; refEntityId: numb
               onDismiss={() => dismiss(upload)}
             />
           ))}
-        </ul>
+        </Rows>
       )}
     </>
   );

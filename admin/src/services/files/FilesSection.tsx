@@ -1,3 +1,5 @@
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import type { FileClass, RecordFile } from '@nahstrom/contract';
 import { useState } from 'react';
 import { useGetList } from 'react-admin';
@@ -27,28 +29,28 @@ export function FilesSection({ refClassName, refEntityId }: { refClassName: File
     <Section
       heading={t('files.heading')}
       lead={t('files.lead', { megabytes: session.organisation.fileMegabytes })}
-      beside={total > 0 && <p className="admin-quiet">{t('files.count', { count: total })}</p>}
+      beside={total > 0 && <Typography color="textSecondary">{t('files.count', { count: total })}</Typography>}
     >
-      <FileUploads refClassName={refClassName} refEntityId={refEntityId} />
-      {error ? (
-        <p style={{ marginTop: 16 }}>
-          {t('list.failed')}{' '}
-          <Button variant="text" onClick={() => refetch()}>
-            {t('action.retry')}
+      <Stack spacing={4} sx={{ alignItems: 'stretch' }}>
+        <FileUploads refClassName={refClassName} refEntityId={refEntityId} />
+        {error ? (
+          <p>
+            {t('list.failed')}{' '}
+            <Button variant="text" onClick={() => refetch()}>
+              {t('action.retry')}
+            </Button>
+          </p>
+        ) : files?.length === 0 ? (
+          <Typography color="textSecondary">{t('files.none')}</Typography>
+        ) : (
+          files && <FileTable files={files} />
+        )}
+        {total > shown && (
+          <Button variant="text" onClick={() => setShown(shown + atOnce)}>
+            {t('list.more')}
           </Button>
-        </p>
-      ) : files?.length === 0 ? (
-        <p className="admin-quiet" style={{ marginTop: 16 }}>
-          {t('files.none')}
-        </p>
-      ) : (
-        files && <FileTable files={files} />
-      )}
-      {total > shown && (
-        <Button variant="text" style={{ marginTop: 8 }} onClick={() => setShown(shown + atOnce)}>
-          {t('list.more')}
-        </Button>
-      )}
+        )}
+      </Stack>
     </Section>
   );
 }

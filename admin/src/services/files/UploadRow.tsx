@@ -1,5 +1,8 @@
+import Typography from '@mui/material/Typography';
 import { Alert } from '../../layout/Alert.tsx';
 import { Button } from '../../layout/Button.tsx';
+import { Hint } from '../../layout/Hint.tsx';
+import { Inline } from '../../layout/Inline.tsx';
 import { Progress } from '../../layout/Progress.tsx';
 import { usePage } from '../../page.tsx';
 import type { FileUpload } from './useUploads.ts';
@@ -10,27 +13,15 @@ export function UploadRow(props: { upload: FileUpload; isWaiting: boolean; onRet
   const { name } = upload.file;
   if (upload.refusal !== null) {
     return (
-      <li style={{ paddingBlock: 4 }}>
+      <li>
         <Alert
           severity="error"
           actions={
             <>
-              <Button
-                size="small"
-                className="admin-nowrap"
-                variant="text"
-                onClick={onRetry}
-                aria-label={t('files.retryNamed', { name })}
-              >
+              <Button size="small" variant="text" onClick={onRetry} aria-label={t('files.retryNamed', { name })}>
                 {t('action.retry')}
               </Button>
-              <Button
-                size="small"
-                className="admin-nowrap"
-                variant="text"
-                onClick={onDismiss}
-                aria-label={t('files.dismissNamed', { name })}
-              >
+              <Button size="small" variant="text" onClick={onDismiss} aria-label={t('files.dismissNamed', { name })}>
                 {t('files.dismiss')}
               </Button>
             </>
@@ -47,13 +38,11 @@ export function UploadRow(props: { upload: FileUpload; isWaiting: boolean; onRet
     upload.progress < 1 ? t('upload.sending', { percent: Math.round(upload.progress * 100) }) : t('files.storing');
   const said = isWaiting ? t('files.waiting') : underWay;
   return (
-    <li style={{ paddingBlock: 8 }}>
-      <div style={{ display: 'flex', justifyContent: 'space-between', gap: 12, marginBottom: 4 }}>
-        <p className="admin-small" style={{ overflowWrap: 'anywhere' }}>
-          {name}
-        </p>
-        <p className="admin-small admin-nowrap admin-quiet">{said}</p>
-      </div>
+    <li>
+      <Inline grow>
+        <Typography variant="body2">{name}</Typography>
+        <Hint noWrap>{said}</Hint>
+      </Inline>
       <Progress label={t('files.progress', { name })} value={upload.progress < 1 ? upload.progress * 100 : undefined} />
     </li>
   );
