@@ -12,6 +12,10 @@ import type {
 } from './layout/inputs.tsx';
 import { Skeleton } from './layout/Skeleton.tsx';
 import type { CodeInputProps, RecordInputProps } from './layout/searchedInputs.tsx';
+import type { RecordName } from './messages/index.ts';
+import { useLabels } from './page.tsx';
+
+type ChoiceId = SelectInputProps['choices'][number]['id'];
 
 const code = () => import('./layout/inputs.tsx');
 const searchedCode = () => import('./layout/searchedInputs.tsx');
@@ -60,20 +64,45 @@ export const preloadPlainInputs = () => preloadAll(plain);
 /** For a page whose form is shown at once. */
 export const preloadInputs = () => preloadAll(inputs);
 
-type Narrowed<Props, T> = Omit<Props, 'source'> & { source: Extract<keyof T, string> };
-type Input<Props, T> = (props: Narrowed<Props, T>) => ReactElement;
+type Named<T> = { source: Extract<keyof T, string> };
+type Inferred = { label?: string; choices?: readonly (ChoiceId | { id: ChoiceId; name: string })[] };
+/** Props with `source` narrowed; those that the record knows may be left out or, of choices, be its codes. */
+type Narrowed<Props, T, Known extends keyof Inferred> = Omit<Props, 'source' | Known> &
+  Omit<Pick<Inferred, Known>, Exclude<keyof Inferred, keyof Props>> &
+  Named<T>;
+type Input<Props, T, Known extends keyof Inferred> = (props: Narrowed<Props, T, Known>) => ReactElement;
 
-/** The inputs of a record, with `source` narrowed to its fields. */
-export const inputsOf = <T extends object>() => ({
-  SearchInput: inputs.SearchInput as unknown as Input<SearchInputProps, T>,
-  TextInput: inputs.TextInput as unknown as Input<TextInputProps, T>,
-  NumberInput: inputs.NumberInput as unknown as Input<NumberInputProps, T>,
-  DayInput: inputs.DayInput as unknown as Input<DayInputProps, T>,
-  SelectInput: inputs.SelectInput as unknown as Input<SelectInputProps, T>,
-  SwitchInput: inputs.SwitchInput as unknown as Input<SwitchInputProps, T>,
-  CheckboxGroupInput: inputs.CheckboxGroupInput as unknown as Input<CheckboxGroupProps, T>,
-  CodeInput: inputs.CodeInput as unknown as Input<CodeInputProps, T>,
-  RecordInput: inputs.RecordInput as unknown as <R extends { id: number }>(
-    props: Narrowed<RecordInputProps<R>, T>,
-  ) => ReactElement,
-});
+type Inputs<T, Known extends keyof Inferred> = {
+  SearchInput: Input<SearchInputProps, T, never>;
+  TextInput: Input<TextInputProps, T, Known>;
+  NumberInput: Input<NumberInputProps, T, Known>;
+  DayInput: Input<DayInputProps, T, Known>;
+  SelectInput: Input<SelectInputProps, T, Known>;
+  SwitchInput: Input<SwitchInputProps, T, Known>;
+  CheckboxGroupInput: Input<CheckboxGroupProps, T, Known>;
+  CodeInput: Input<CodeInputProps, T, Exclude<Known, 'choices'>>;
+  RecordInput: <R extends { id: number }>(props: Narrowed<RecordInputProps<R>, T, Known>) => ReactElement;
+};
+
+/** The inputs of a record, with `source` narrowed to its fields. With the record's name, labels and the names of a closed
+ *  list are those of the contract: `member.state` and `member.state.left`. */
+export function inputsOf<T extends object>(): Inputs<T, never>;
+export function inputsOf<T extends object>(record: RecordName): Inputs<T, keyof Inferred>;
+export function inputsOf(record?: RecordName): unknown {
+  if (!record) return inputs;
+  return Object.fromEntries(Object.entries(inputs).map(([name, input]) => [name, labelled(record, input as never)]));
+}
+
+const labelled = (record: RecordName, Shown: ComponentType<Inferred & { source: string }>) =>
+  function LabelledInput({ label, choices, ...props }: Inferred & { source: string }) {
+    const labelOf = useLabels();
+    const field = `${record}.${props.source.split('.').at(-1)}`;
+    const nameOf = (code: ChoiceId) => ({ id: code, name: labelOf(`${field}.${code}`) });
+    return (
+      <Shown
+        {...props}
+        label={label ?? labelOf(field)}
+        {...(choices && { choices: choices.map(choice => (typeof choice === 'object' ? choice : nameOf(choice))) })}
+      />
+    );
+  };

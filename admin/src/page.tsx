@@ -10,9 +10,11 @@ import {
   monthCatalogues,
   monthMoneyCatalogues,
   type PageText,
+  type PageTextKey,
   pageCatalogues,
   registrationCatalogues,
   setUpCatalogues,
+  type TextKey,
 } from './messages/index.ts';
 import { type Portal, usePortal } from './portal.ts';
 
@@ -23,6 +25,8 @@ export type PagePortal = Omit<Portal, 't'> & {
   /** `t` of the screen and of those around it, by their catalogues. */
   texts: ReadonlyMap<PageCatalogues, unknown>;
   textOf: ReturnType<typeof lookUp>;
+  /** A text by a key known only at run time, of the screen or of those around it. */
+  labelOf(key: string): string;
   /** Message of a refusal that the server stored as text, for example the reason of a failed job. */
   refusalText(code: string | null): string;
 };
@@ -34,6 +38,12 @@ export function usePage(): PagePortal {
   const page = useContext(PageContext);
   if (!page) throw new Error('usePage is used outside of a page');
   return page;
+}
+
+/** Labels of records by their keys, also for a list of the frame, which is no lazy-loaded screen. */
+export function useLabels(): (key: string) => string {
+  const { t } = usePortal();
+  return useContext(PageContext)?.labelOf ?? (key => t(key as TextKey));
 }
 
 /** The same with the messages of one of several catalogues, for a screen that was loaded with them. */
@@ -95,7 +105,7 @@ type WordsProps = {
 
 function PageWords({ ahead, catalogues, meanwhile = null, children }: WordsProps) {
   const portal = usePortal();
-  const around = useContext(PageContext)?.texts;
+  const around = useContext(PageContext);
   const texts = useTexts(catalogues, portal.locale);
   const value = useMemo<PagePortal | null>(() => {
     if (!texts) return null;
@@ -104,8 +114,9 @@ function PageWords({ ahead, catalogues, meanwhile = null, children }: WordsProps
     return {
       ...portal,
       t,
-      texts: new Map([...(around ?? []), [catalogues, t]]),
+      texts: new Map([...(around?.texts ?? []), [catalogues, t]]),
       textOf,
+      labelOf: key => textOf(key) ?? around?.labelOf(key) ?? t(key as PageTextKey),
       refusalText: code => textOf(`error.${code}`) ?? t('error.unhandled'),
     };
   }, [portal, texts, around, catalogues]);

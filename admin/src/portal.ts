@@ -16,21 +16,28 @@ export type Portal = Shell & {
   format: Formats;
   /** Administrators of a client/customer see its users and nothing else of the organisation. */
   ofOrganisation: boolean;
-  /** Message for a thrown error. */
+  /** Messages for a thrown error. */
   noticesOf(thrown: unknown): Notice[];
+  /** The same as one text. */
+  reasonOf(thrown: unknown): string;
   /** Field errors of a form, by dotted path. */
   fieldTextsOf(thrown: unknown): Record<string, string>;
 };
 
 export function portalOf(shell: Shell, api: Api, t: Text): Portal {
+  const noticesOfThrown = (thrown: unknown): Notice[] =>
+    thrown instanceof Failure ? noticesOf(thrown, t) : [{ type: 'error', message: t('error.unhandled') }];
   return {
     ...shell,
     api,
     t,
     format: plainFormats(shell.locale),
     ofOrganisation: shell.session.user.level === 'organisation',
-    noticesOf: thrown =>
-      thrown instanceof Failure ? noticesOf(thrown, t) : [{ type: 'error', message: t('error.unhandled') }],
+    noticesOf: noticesOfThrown,
+    reasonOf: thrown =>
+      noticesOfThrown(thrown)
+        .map(({ message }) => message)
+        .join(' '),
     fieldTextsOf: thrown =>
       thrown instanceof Failure
         ? Object.fromEntries(Object.entries(thrown.fields).map(([field, code]) => [field, t(`error.${code}`)]))

@@ -1,9 +1,7 @@
-import MuiAlert, { type AlertColor, type AlertProps as MuiAlertProps } from '@mui/material/Alert';
+import MuiAlert, { type AlertProps as MuiAlertProps } from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Stack from '@mui/material/Stack';
 import type { ReactNode } from 'react';
-
-export type { AlertColor };
 
 type AlertProps = Pick<MuiAlertProps, 'severity' | 'className' | 'children' | 'sx'> & {
   title?: ReactNode;

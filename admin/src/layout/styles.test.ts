@@ -7,7 +7,7 @@ const files = readdirSync(root, { recursive: true, encoding: 'utf8' });
 const textOf = (file: string) => readFileSync(join(root, file), 'utf8');
 
 /** Numbers that have been reached. Lower them with what you remove; nothing raises them. */
-const most = { cssLines: 518, styles: 230 };
+const most = { cssLines: 518, styles: 200 };
 
 describe('the look of the back office', () => {
   it('comes from the theme, so that its style sheets do not grow', () => {

@@ -17,6 +17,8 @@ import type { setUp } from './setUp.de.ts';
 
 type KeyOf<Source extends { [key: string]: string }> = Parameters<ReturnType<typeof translator<Translated<Source>>>>[0];
 
+type FirstPart<Key> = Key extends `${infer Name}.${string}` ? Name : never;
+
 /** Messages of the frame, the home and the lists, loaded at every visit. */
 export type TextKey = KeyOf<typeof de> | ErrorKey | NoticeKey;
 export type Text = Translate<TextKey>;
@@ -28,6 +30,8 @@ export type PageText = Translate<PageTextKey>;
 /** Including those of pages that set a portal up or operate it. */
 export type SetUpTextKey = PageTextKey | KeyOf<typeof setUp>;
 export type SetUpText = Translate<SetUpTextKey>;
+/** First part of a record's labels. */
+export type RecordName = FirstPart<SetUpTextKey>;
 /** Including those about the steps of a month. */
 export type MonthTextKey = PageTextKey | KeyOf<typeof months>;
 export type MonthText = Translate<MonthTextKey>;

@@ -1,16 +1,15 @@
 import type { ClientCustomer, UserRow } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { ListBase, useListContext } from 'react-admin';
+import { NameCell } from '../../cells.tsx';
 import { fieldsOf } from '../../fieldsOf.tsx';
 import { ActiveChip } from '../../layout/ActiveChip.tsx';
 import { ConfirmedAction } from '../../layout/ConfirmedAction.tsx';
-import { DataTable } from '../../layout/DataTable.tsx';
-import { RecordLink } from '../../layout/RecordLink.tsx';
 import { Section } from '../../layout/Section.tsx';
 import { usePage } from '../page.ts';
 import { userNameOf } from '../users/userNameOf.ts';
 
-const { Column } = fieldsOf<UserRow>();
+const { Column, DataTable } = fieldsOf<UserRow>('user');
 type Part = { client: ClientCustomer };
 
 export function AssignedUsers({ client }: Part) {
@@ -40,20 +39,16 @@ function Assigned({ client }: Part) {
             source="lastname"
             label={t('user.name')}
             className="admin-name"
-            render={row => (
-              <RecordLink id={row.id} type="show">
-                {userNameOf(row)}
-              </RecordLink>
-            )}
+            render={row => <NameCell id={row.id} name={userNameOf(row)} />}
           />
-          <Column source="username" label={t('user.username')} className="admin-wide" />
+          <Column source="username" className="admin-wide" />
           <Column
             source="usergroupTitle"
             label={t('user.rolesAndGroup')}
             className="admin-wide"
             render={row => [...row.roles.map(role => t(`user.roles.${role}`)), row.usergroupTitle].join(', ')}
           />
-          <Column source="active" label={t('user.active')} render={row => <ActiveChip active={row.active} />} />
+          <Column source="active" render={row => <ActiveChip active={row.active} />} />
           {ofOrganisation && (
             <Column disableSort align="right" render={row => <RemoveUser client={client} user={row} />} />
           )}

@@ -1,18 +1,17 @@
 import type { ClientCustomer, UserFilter, UserRow } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
-import { ListBase, useListContext, useRefresh } from 'react-admin';
+import { ListBase, useListContext } from 'react-admin';
 import { fieldsOf } from '../../fieldsOf.tsx';
 import { inputsOf } from '../../inputsOf.tsx';
 import { Button } from '../../layout/Button.tsx';
-import { DataTable } from '../../layout/DataTable.tsx';
 import { FilterForm } from '../../layout/FilterForm.tsx';
 import { Inset } from '../../layout/Inset.tsx';
 import { Section } from '../../layout/Section.tsx';
-import { useAction } from '../../useAction.ts';
+import { useReloadingAction } from '../../useReloadingAction.ts';
 import { usePage } from '../page.ts';
 import { userNameOf } from '../users/userNameOf.ts';
 
-const { Column } = fieldsOf<UserRow>();
+const { Column, DataTable } = fieldsOf<UserRow>('user');
 const { SearchInput } = inputsOf<UserFilter>();
 type Part = { client: ClientCustomer };
 
@@ -52,7 +51,7 @@ function Available({ client }: Part) {
           </Inset>
           <DataTable rowClick="toggleSelection" bulkActionButtons={<AssignButton client={client} />} bare>
             <Column source="lastname" label={t('user.name')} className="admin-name" render={userNameOf} />
-            <Column source="username" label={t('user.username')} className="admin-name" />
+            <Column source="username" className="admin-name" />
             <Column source="usergroupTitle" label={t('user.usergroup')} className="admin-wide" />
           </DataTable>
         </>
@@ -63,17 +62,12 @@ function Available({ client }: Part) {
 
 function AssignButton({ client }: Part) {
   const { t, api, notify } = usePage();
-  const refresh = useRefresh();
   const { selectedIds, onUnselectItems } = useListContext<UserRow>();
-  const [assign, busy] = useAction(async () => {
+  const [assign, busy] = useReloadingAction(async () => {
     const body = { users: selectedIds.map(Number) };
-    try {
-      await answerOf(api.POST('/client-customer/{id}/assign', { params: { path: { id: client.id } }, body }));
-      notify({ type: 'success', message: t('clientCustomer.assignDone', { count: body.users.length }) });
-      onUnselectItems();
-    } finally {
-      refresh();
-    }
+    await answerOf(api.POST('/client-customer/{id}/assign', { params: { path: { id: client.id } }, body }));
+    notify({ type: 'success', message: t('clientCustomer.assignDone', { count: body.users.length }) });
+    onUnselectItems();
   });
   return (
     <Button variant="contained" loading={busy} onClick={() => assign()}>

@@ -5,7 +5,7 @@ import { Columns, Section } from '../../layout/Section.tsx';
 import { usePage } from '../page.ts';
 import { choosableUsers } from '../users/choosableUsers.ts';
 
-const { TextInput, SwitchInput, RecordInput } = inputsOf<ClientCustomerData>();
+const { TextInput, SwitchInput, RecordInput } = inputsOf<ClientCustomerData>('clientCustomer');
 
 export function ClientCustomerInputs() {
   const { t } = usePage();
@@ -13,18 +13,13 @@ export function ClientCustomerInputs() {
   return (
     <Section heading={t('record.facts')}>
       <Columns>
-        <TextInput source="title" label={t('clientCustomer.title')} helperText={false} isRequired />
-        <TextInput
-          source="clientNumberInternal"
-          label={t('clientCustomer.clientNumberInternal')}
-          helperText={t('clientCustomer.clientNumberInternalHelp')}
-        />
+        <TextInput source="title" isRequired />
+        <TextInput source="clientNumberInternal" helperText={t('clientCustomer.clientNumberInternalHelp')} />
         {record && (
           <RecordInput
             source="admin"
             of={choosableUsers}
             filter={{ clientCustomer: record.id }}
-            label={t('clientCustomer.admin')}
             placeholder={t('clientCustomer.adminNone')}
             helperText={t('clientCustomer.adminHelp')}
           />

@@ -1,18 +1,16 @@
 import type { ClientCustomer, ClientCustomerFilter } from '@nahstrom/contract';
+import { NameCell } from '../../cells.tsx';
 import { fieldsOf } from '../../fieldsOf.tsx';
 import { inputsOf } from '../../inputsOf.tsx';
 import { ActiveChip } from '../../layout/ActiveChip.tsx';
-import { Below } from '../../layout/Below.tsx';
 import { CreateButton } from '../../layout/CreateButton.tsx';
-import { DataTable } from '../../layout/DataTable.tsx';
 import { EmptyState } from '../../layout/EmptyState.tsx';
 import { FilterForm } from '../../layout/FilterForm.tsx';
 import { List } from '../../layout/List.tsx';
-import { RecordLink } from '../../layout/RecordLink.tsx';
 import { usePage } from '../page.ts';
 
-const { Column } = fieldsOf<ClientCustomer>();
-const { SearchInput, SelectInput } = inputsOf<ClientCustomerFilter>();
+const { Column, DataTable } = fieldsOf<ClientCustomer>('clientCustomer');
+const { SearchInput, SelectInput } = inputsOf<ClientCustomerFilter>('clientCustomer');
 
 export default function ClientCustomerList() {
   const { t, format, ofOrganisation } = usePage();
@@ -31,7 +29,6 @@ export default function ClientCustomerList() {
           <SearchInput source="queryString" label={t('clientsCustomers.search')} />
           <SelectInput
             source="active"
-            label={t('clientCustomer.active')}
             emptyText={t('list.all')}
             choices={[
               { id: true, name: t('state.active') },
@@ -43,36 +40,13 @@ export default function ClientCustomerList() {
       <DataTable rowClick="show">
         <Column
           source="title"
-          label={t('clientCustomer.title')}
           className="admin-name"
-          render={row => (
-            <>
-              <RecordLink id={row.id} type="show">
-                {row.title}
-              </RecordLink>
-              <Below onPhone>{row.clientNumberInternal}</Below>
-            </>
-          )}
+          render={row => <NameCell id={row.id} name={row.title} onPhone={row.clientNumberInternal} />}
         />
-        <Column
-          source="clientNumberInternal"
-          label={t('clientCustomer.clientNumberInternal')}
-          className="admin-wide"
-          render={row => row.clientNumberInternal || '–'}
-        />
-        <Column
-          source="adminName"
-          label={t('clientCustomer.admin')}
-          className="admin-wide"
-          render={row => row.adminName || '–'}
-        />
-        <Column
-          source="userCount"
-          label={t('clientCustomer.userCount')}
-          align="right"
-          render={row => format.whole(row.userCount)}
-        />
-        <Column source="active" label={t('clientCustomer.active')} render={row => <ActiveChip active={row.active} />} />
+        <Column source="clientNumberInternal" className="admin-wide" emptyText="–" />
+        <Column source="adminName" label={t('clientCustomer.admin')} className="admin-wide" emptyText="–" />
+        <Column source="userCount" align="right" render={row => format.whole(row.userCount)} />
+        <Column source="active" render={row => <ActiveChip active={row.active} />} />
       </DataTable>
     </List>
   );

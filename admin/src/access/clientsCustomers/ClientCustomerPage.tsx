@@ -1,32 +1,25 @@
 import type { ClientCustomer } from '@nahstrom/contract';
-import { ShowBase, useCreatePath, useShowContext } from 'react-admin';
+import { answerOf } from '@nahstrom/kit';
+import { ShowBase, useCreatePath } from 'react-admin';
 import { ActiveChip } from '../../layout/ActiveChip.tsx';
+import { DeleteButton } from '../../layout/DeleteButton.tsx';
 import { Facts } from '../../layout/Facts.tsx';
 import { LinkButton } from '../../layout/LinkButton.tsx';
 import { Page } from '../../layout/Page.tsx';
-import { PageLoading } from '../../layout/PageLoading.tsx';
 import { RecordTitle } from '../../layout/RecordTitle.tsx';
 import { Section } from '../../layout/Section.tsx';
+import { recordPage } from '../../recordPage.tsx';
 import { RecordHistory } from '../../services/audit/RecordHistory.tsx';
 import { usePage } from '../page.ts';
 import { choosableUsers } from '../users/choosableUsers.ts';
 import { AssignedUsers } from './AssignedUsers.tsx';
 import { AvailableUsers } from './AvailableUsers.tsx';
-import { DeleteClientCustomer } from './DeleteClientCustomer.tsx';
 
-export default function ClientCustomerPage() {
-  return (
-    <ShowBase>
-      <ClientCustomerSections />
-    </ShowBase>
-  );
-}
+export default recordPage<ClientCustomer>(ClientCustomerSections, ShowBase);
 
-function ClientCustomerSections() {
+function ClientCustomerSections({ record: client }: { record: ClientCustomer }) {
   const { t, format, ofOrganisation } = usePage();
-  const { record: client } = useShowContext<ClientCustomer>();
   const createPath = useCreatePath();
-  if (!client) return <PageLoading />;
   return (
     <Page
       heading={client.title}
@@ -64,5 +57,17 @@ function ClientCustomerSections() {
       {ofOrganisation && <AvailableUsers client={client} />}
       <RecordHistory entity="clientCustomer" id={client.id} />
     </Page>
+  );
+}
+
+function DeleteClientCustomer({ client: { id, title } }: { client: ClientCustomer }) {
+  const { t, api } = usePage();
+  return (
+    <DeleteButton
+      heading={t('clientCustomer.deleteHeading', { title })}
+      remove={() => answerOf(api.DELETE('/client-customer/{id}', { params: { path: { id } } }))}
+    >
+      {t('clientCustomer.deleteText')}
+    </DeleteButton>
   );
 }

@@ -4,10 +4,9 @@ import { inputsOf } from '../../inputsOf.tsx';
 import { Button } from '../../layout/Button.tsx';
 import { Columns, Section } from '../../layout/Section.tsx';
 import { usePage } from '../page.ts';
-import { embedSnippet } from './embedSnippet.ts';
 import { linesOf, originsOf } from './settingsForm.ts';
 
-const { TextInput } = inputsOf<OrganisationSettings>();
+const { TextInput } = inputsOf<OrganisationSettings>('organisation');
 
 /** Appearance of the application form, and the other sites allowed to embed it. */
 export function EmbedSection() {
@@ -23,17 +22,12 @@ export function EmbedSection() {
       <Columns>
         <TextInput
           source="embedOrigins"
-          label={t('organisation.embedOrigins')}
           helperText={t('settings.embedOriginsHelp')}
           format={linesOf}
           parse={originsOf}
           multiline
         />
-        <TextInput
-          source="accentColour"
-          label={t('organisation.accentColour')}
-          helperText={t('settings.accentColourHelp')}
-        />
+        <TextInput source="accentColour" helperText={t('settings.accentColourHelp')} />
       </Columns>
       <Typography style={{ marginTop: 8 }} variant="body2">
         {t('settings.embedSnippet')}
@@ -56,3 +50,16 @@ export function EmbedSection() {
     </Section>
   );
 }
+
+/** HTML for the owner of another site: the frame, and a short script that sets its height. */
+const embedSnippet = (portal: string, slug: string, title: string) =>
+  `<iframe id="nahstrom" src="${portal}/embed?organisation=${encodeURIComponent(slug)}" title="${escaped(title)}" style="width:100%;height:60rem;border:0"></iframe>
+<script>
+  addEventListener('message', function (event) {
+    var frame = document.getElementById('nahstrom');
+    if (event.origin !== '${portal}' || event.source !== frame.contentWindow) return;
+    if (event.data && event.data.type === 'nahstrom.height') frame.style.height = event.data.height + 'px';
+  });
+</script>`;
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');

@@ -1,17 +1,16 @@
 import Typography from '@mui/material/Typography';
 import { imageTypes, type Organisation } from '@nahstrom/contract';
-import { answerOf } from '@nahstrom/kit';
+import { type Api, answerOf } from '@nahstrom/kit';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Alert } from '../../layout/Alert.tsx';
 import { Button } from '../../layout/Button.tsx';
+import { ConfirmedAction } from '../../layout/ConfirmedAction.tsx';
 import { FileDrop } from '../../layout/FileDrop.tsx';
 import { TextField } from '../../layout/fields.tsx';
 import { Hint } from '../../layout/Hint.tsx';
 import { Section } from '../../layout/Section.tsx';
 import { useAction } from '../../useAction.ts';
 import { usePage } from '../page.ts';
-import { RemoveLogo } from './RemoveLogo.tsx';
-import { sendLogo } from './sendLogo.ts';
 import { useOrganisationChanged } from './useOrganisation.ts';
 
 /** Errors are shown beside the chosen file, and the choice stays. */
@@ -133,4 +132,38 @@ function usePreview(file: File | null): string | null {
     };
   }, [file]);
   return address;
+}
+
+const sendLogo = (api: Api, id: number, file: File, altText: string) =>
+  api.POST('/organisation/{id}/logo', {
+    params: { path: { id } },
+    // The contract describes the bytes of a form as text.
+    body: { altText, file: file as unknown as string },
+    bodySerializer: () => {
+      const form = new FormData();
+      form.set('altText', altText);
+      form.set('file', file);
+      return form;
+    },
+  });
+
+function RemoveLogo({ organisation: { id, title } }: { organisation: Organisation }) {
+  const { t, api } = usePage();
+  const changed = useOrganisationChanged();
+  const run = async () => {
+    const answer = await answerOf(api.DELETE('/organisation/{id}/logo', { params: { path: { id } } }));
+    changed(answer.organisation);
+  };
+  return (
+    <ConfirmedAction
+      label={t('logo.remove')}
+      small
+      destructive
+      heading={t('logo.removeHeading')}
+      done={t('logo.removed')}
+      run={run}
+    >
+      {t('logo.removeText', { title })}
+    </ConfirmedAction>
+  );
 }

@@ -19,7 +19,7 @@ import { choosableUsers } from '../users/choosableUsers.ts';
 import { userNameOf } from '../users/userNameOf.ts';
 import { useOrganisation, useOrganisationChanged } from './useOrganisation.ts';
 
-const { RecordInput } = inputsOf<OrganisationAdmin>();
+const { RecordInput } = inputsOf<OrganisationAdmin>('record');
 
 /** The administrators of an organisation. */
 export default function OrganisationAdminPage() {
@@ -87,7 +87,6 @@ function ChooseAdmin({ organisation: { id } }: Part) {
             source="user"
             of={choosableUsers}
             filter={{ active: true }}
-            label={t('record.user')}
             helperText={t('organisation.adminHelp')}
             isRequired
           />

@@ -3,21 +3,14 @@ import { inputsOf } from '../../inputsOf.tsx';
 import { Columns } from '../../layout/Section.tsx';
 import { usePage } from '../page.ts';
 
-const { TextInput } = inputsOf<OrganisationData>();
+const { TextInput } = inputsOf<OrganisationData>('organisation');
 
 export function OrganisationInputs({ slugHelp }: { slugHelp: string }) {
   const { t } = usePage();
   return (
     <Columns>
-      <TextInput source="title" label={t('organisation.title')} helperText={t('organisation.titleHelp')} isRequired />
-      <TextInput
-        source="slug"
-        label={t('organisation.slug')}
-        helperText={slugHelp}
-        autoCapitalize="off"
-        autoComplete="off"
-        spellCheck={false}
-      />
+      <TextInput source="title" helperText={t('organisation.titleHelp')} isRequired />
+      <TextInput source="slug" helperText={slugHelp} autoCapitalize="off" autoComplete="off" spellCheck={false} />
     </Columns>
   );
 }

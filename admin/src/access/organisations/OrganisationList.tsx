@@ -7,7 +7,7 @@ import { LinkButton } from '../../layout/LinkButton.tsx';
 import { Page } from '../../layout/Page.tsx';
 import { PageLoading } from '../../layout/PageLoading.tsx';
 import { StateChip } from '../../layout/StateChip.tsx';
-import { Table } from '../../layout/Table.tsx';
+import { RecordTable } from '../../RecordTable.tsx';
 import { usePage } from '../page.ts';
 import { userNameOf } from '../users/userNameOf.ts';
 import { useOrganisations } from './useOrganisation.ts';
@@ -44,40 +44,39 @@ export default function OrganisationList() {
       }
       wide
     >
-      <Table label={t('records.organisation')} framed>
-        <thead>
-          <tr>
-            <th scope="col">{t('organisation.title')}</th>
-            <th scope="col">{t('organisation.slug')}</th>
-            <th scope="col" className="admin-wide">
-              {t('organisation.admin')}
-            </th>
-            <th scope="col" className="admin-wide">
-              {t('organisation.created')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {organisations.map(organisation => (
-            <tr key={organisation.id}>
-              <td style={{ minWidth: 150, overflowWrap: 'anywhere' }}>
+      <RecordTable
+        label={t('records.organisation')}
+        framed
+        rows={organisations}
+        columns={[
+          {
+            label: t('organisation.title'),
+            className: 'admin-name',
+            render: ({ id, title }) => (
+              <>
                 <Link
                   style={{ fontWeight: 600, marginRight: 8 }}
-                  to={createPath({ resource: 'organisations', type: 'show', id: organisation.id })}
+                  to={createPath({ resource: 'organisations', type: 'show', id })}
                 >
-                  {organisation.title}
+                  {title}
                 </Link>
-                {organisation.id === session.organisation.id && (
-                  <StateChip tone="good" label={t('organisation.current')} />
-                )}
-              </td>
-              <td>{organisation.slug}</td>
-              <td className="admin-wide">{organisation.admin ? userNameOf(organisation.admin) : '–'}</td>
-              <td className="admin-wide">{format.day(dayOf(organisation.created))}</td>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
+                {id === session.organisation.id && <StateChip tone="good" label={t('organisation.current')} />}
+              </>
+            ),
+          },
+          { label: t('organisation.slug'), render: ({ slug }) => slug },
+          {
+            label: t('organisation.admin'),
+            className: 'admin-wide',
+            render: ({ admin }) => admin && userNameOf(admin),
+          },
+          {
+            label: t('organisation.created'),
+            className: 'admin-wide',
+            render: ({ created }) => format.day(dayOf(created)),
+          },
+        ]}
+      />
     </Page>
   );
 }

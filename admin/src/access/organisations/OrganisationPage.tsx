@@ -11,8 +11,8 @@ import { PageLoading } from '../../layout/PageLoading.tsx';
 import { Section } from '../../layout/Section.tsx';
 import { SimpleForm } from '../../layout/SimpleForm.tsx';
 import { StateChip } from '../../layout/StateChip.tsx';
-import { useReturn } from '../../layout/useReturn.ts';
 import { RecordHistory } from '../../services/audit/RecordHistory.tsx';
+import { useBack } from '../../useBack.ts';
 import { usePage } from '../page.ts';
 import { userNameOf } from '../users/userNameOf.ts';
 import { LogoSection } from './LogoSection.tsx';
@@ -25,7 +25,10 @@ export default function OrganisationPage() {
   const id = Number(useParams().id);
   const { organisation, error, isAdministered, isHere } = useOrganisation(id);
   const createPath = useCreatePath();
-  const sender = useReturn();
+  const back = useBack({
+    to: createPath({ resource: 'organisations', type: 'list' }),
+    label: t('records.organisation'),
+  });
   const basename = useBasename();
   if (error) return <LoadFailure error={error} />;
   if (!organisation || isAdministered === undefined) return <PageLoading />;
@@ -33,11 +36,7 @@ export default function OrganisationPage() {
     <Page
       heading={organisation.title}
       beside={isHere && <StateChip tone="good" label={t('organisation.current')} />}
-      back={
-        sender
-          ? { to: sender.to, label: t('action.back') }
-          : { to: createPath({ resource: 'organisations', type: 'list' }), label: t('records.organisation') }
-      }
+      back={back}
       actions={
         isAdministered && (
           <>

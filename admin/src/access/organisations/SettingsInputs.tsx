@@ -7,7 +7,7 @@ import { usePage } from '../page.ts';
 import { choosableGroups } from '../usergroups/choosableGroups.ts';
 import { EmbedSection } from './EmbedSection.tsx';
 
-const { TextInput, NumberInput, SwitchInput, RecordInput } = inputsOf<OrganisationSettings>();
+const { TextInput, NumberInput, SwitchInput, RecordInput } = inputsOf<OrganisationSettings>('organisation');
 
 type DefaultGroup = Extract<keyof OrganisationSettings, `default${string}`>;
 
@@ -29,77 +29,35 @@ export function SettingsInputs() {
     <>
       <Section heading={t('settings.general')}>
         <Columns>
-          <TextInput
-            source="title"
-            label={t('organisation.title')}
-            helperText={t('organisation.titleHelp')}
-            isRequired
-          />
-          <TextInput
-            source="senderAddress"
-            type="email"
-            label={t('organisation.senderAddress')}
-            helperText={t('settings.senderAddressHelp')}
-          />
-          <TextInput
-            source="contactAddress"
-            type="email"
-            label={t('organisation.contactAddress')}
-            helperText={t('settings.contactAddressHelp')}
-          />
+          <TextInput source="title" helperText={t('organisation.titleHelp')} isRequired />
+          <TextInput source="senderAddress" type="email" helperText={t('settings.senderAddressHelp')} />
+          <TextInput source="contactAddress" type="email" helperText={t('settings.contactAddressHelp')} />
         </Columns>
         <SwitchInput
           source="mailApplications"
-          label={t('organisation.mailApplications')}
           helperText={mailApplications && hasNobody && t('settings.mailApplicationsNobody')}
         />
         <SwitchInput
           source="mailCompleteMonths"
-          label={t('organisation.mailCompleteMonths')}
           helperText={mailCompleteMonths && hasNobody && t('settings.mailApplicationsNobody')}
         />
-        <SwitchInput
-          source="mailMembers"
-          label={t('organisation.mailMembers')}
-          helperText={t('settings.mailMembersHelp')}
-        />
+        <SwitchInput source="mailMembers" helperText={t('settings.mailMembersHelp')} />
         <TestMail />
       </Section>
       <Section heading={t('settings.limits')}>
         <Columns>
-          <NumberInput
-            source="fileMegabytes"
-            label={t('organisation.fileMegabytes')}
-            helperText={t('settings.fileMegabytesHelp')}
-            isRequired
-          />
-          <NumberInput
-            source="outdatedAfterDays"
-            label={t('organisation.outdatedAfterDays')}
-            helperText={t('settings.outdatedAfterDaysHelp')}
-            isRequired
-          />
+          <NumberInput source="fileMegabytes" helperText={t('settings.fileMegabytesHelp')} isRequired />
+          <NumberInput source="outdatedAfterDays" helperText={t('settings.outdatedAfterDaysHelp')} isRequired />
         </Columns>
       </Section>
       <EmbedSection />
       <Section heading={t('settings.security')}>
-        <SwitchInput
-          source="requireTwoFactor"
-          label={t('organisation.requireTwoFactor')}
-          helperText={t('settings.requireTwoFactorHelp')}
-        />
+        <SwitchInput source="requireTwoFactor" helperText={t('settings.requireTwoFactorHelp')} />
       </Section>
       <Section heading={t('settings.groups')} lead={t('settings.groupsLead')}>
         <Columns>
           {(Object.keys(defaultGroups) as DefaultGroup[]).map(source => (
-            <RecordInput
-              key={source}
-              source={source}
-              of={choosableGroups}
-              filter={defaultGroups[source]}
-              label={t(`organisation.${source}`)}
-              isRequired
-            />
+            <RecordInput key={source} source={source} of={choosableGroups} filter={defaultGroups[source]} isRequired />
           ))}
         </Columns>
       </Section>

@@ -1,8 +1,12 @@
-import { usergroupData } from '@nahstrom/contract';
+import { type Usergroup, usergroupData } from '@nahstrom/contract';
+import { answerOf } from '@nahstrom/kit';
+import { useRecordContext } from 'react-admin';
+import { DeleteButton } from '../../layout/DeleteButton.tsx';
 import { Edit } from '../../layout/Edit.tsx';
 import { SimpleForm } from '../../layout/SimpleForm.tsx';
+import { RecordHistory } from '../../services/audit/RecordHistory.tsx';
+import { usePage } from '../page.ts';
 import { UsergroupInputs } from './UsergroupInputs.tsx';
-import { DeleteUsergroup, UsergroupHistory } from './UsergroupParts.tsx';
 
 export default function UsergroupEdit() {
   return (
@@ -13,4 +17,24 @@ export default function UsergroupEdit() {
       <UsergroupHistory />
     </Edit>
   );
+}
+
+function DeleteUsergroup() {
+  const { t, api } = usePage();
+  const group = useRecordContext<Usergroup>();
+  if (!group) return null;
+  const { id, title } = group;
+  return (
+    <DeleteButton
+      heading={t('usergroup.deleteHeading', { title })}
+      remove={() => answerOf(api.DELETE('/usergroup/{id}', { params: { path: { id } } }))}
+    >
+      {t('usergroup.deleteText')}
+    </DeleteButton>
+  );
+}
+
+function UsergroupHistory() {
+  const group = useRecordContext<Usergroup>();
+  return group && <RecordHistory entity="usergroup" id={group.id} />;
 }

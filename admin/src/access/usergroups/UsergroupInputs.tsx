@@ -5,7 +5,7 @@ import { Alert } from '../../layout/Alert.tsx';
 import { Columns, Section } from '../../layout/Section.tsx';
 import { usePage } from '../page.ts';
 
-const { TextInput, SelectInput } = inputsOf<UsergroupData>();
+const { TextInput, SelectInput } = inputsOf<UsergroupData>('usergroup');
 
 export function UsergroupInputs() {
   const { t } = usePage();
@@ -19,21 +19,19 @@ export function UsergroupInputs() {
         </Alert>
       )}
       <Columns>
-        <TextInput source="title" label={t('usergroup.title')} helperText={false} isRequired />
+        <TextInput source="title" isRequired />
         <span />
         <SelectInput
           source="level"
-          label={t('usergroup.level')}
           helperText={t('usergroup.levelHelp')}
-          choices={levels.map(id => ({ id, name: t(`usergroup.level.${id}`) }))}
+          choices={levels}
           readOnly={isUsed}
           isRequired
         />
         <SelectInput
           source="groupType"
-          label={t('usergroup.groupType')}
           helperText={t('usergroup.groupTypeHelp')}
-          choices={groupTypes.map(id => ({ id, name: t(`usergroup.groupType.${id}`) }))}
+          choices={groupTypes}
           readOnly={isUsed}
           isRequired
         />

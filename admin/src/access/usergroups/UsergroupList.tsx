@@ -3,7 +3,6 @@ import { fieldsOf } from '../../fieldsOf.tsx';
 import { inputsOf } from '../../inputsOf.tsx';
 import { Below } from '../../layout/Below.tsx';
 import { CreateButton } from '../../layout/CreateButton.tsx';
-import { DataTable } from '../../layout/DataTable.tsx';
 import { FilterForm } from '../../layout/FilterForm.tsx';
 import { InPlaceEditor } from '../../layout/InPlaceEditor.tsx';
 import { List } from '../../layout/List.tsx';
@@ -12,8 +11,8 @@ import { Columns } from '../../layout/Section.tsx';
 import { StateChip } from '../../layout/StateChip.tsx';
 import { part, usePage } from '../page.ts';
 
-const { Column } = fieldsOf<Usergroup>();
-const { SearchInput, SelectInput } = inputsOf<UsergroupFilter>();
+const { Column, DataTable } = fieldsOf<Usergroup>('usergroup');
+const { SearchInput, SelectInput } = inputsOf<UsergroupFilter>('usergroup');
 
 const RoleList = part(async () => ({ default: (await import('./RoleList.tsx')).RoleList }));
 
@@ -28,24 +27,13 @@ export default function UsergroupList() {
     >
       <FilterForm>
         <SearchInput source="queryString" label={t('usergroups.search')} />
-        <SelectInput
-          source="level"
-          label={t('usergroup.level')}
-          emptyText={t('usergroups.anyLevel')}
-          choices={levels.map(id => ({ id, name: t(`usergroup.level.${id}`) }))}
-        />
-        <SelectInput
-          source="groupType"
-          label={t('usergroup.groupType')}
-          emptyText={t('list.allKinds')}
-          choices={groupTypes.map(id => ({ id, name: t(`usergroup.groupType.${id}`) }))}
-        />
+        <SelectInput source="level" emptyText={t('usergroups.anyLevel')} choices={levels} />
+        <SelectInput source="groupType" emptyText={t('list.allKinds')} choices={groupTypes} />
       </FilterForm>
       <Columns template="minmax(0, 1fr) 320px" from="lg">
         <DataTable rowClick="edit">
           <Column
             source="title"
-            label={t('usergroup.title')}
             // Minimum width is the longest word: `anywhere` would let the table break it.
             className="admin-words"
             render={row => (
@@ -61,30 +49,14 @@ export default function UsergroupList() {
               </>
             )}
           />
-          <Column
-            source="level"
-            label={t('usergroup.level')}
-            className="admin-wide"
-            render={row => t(`usergroup.level.${row.level}`)}
-          />
-          <Column
-            source="groupType"
-            label={t('usergroup.groupType')}
-            className="admin-wide"
-            render={row => t(`usergroup.groupType.${row.groupType}`)}
-          />
+          <Column source="level" className="admin-wide" render={row => t(`usergroup.level.${row.level}`)} />
+          <Column source="groupType" className="admin-wide" render={row => t(`usergroup.groupType.${row.groupType}`)} />
           <Column
             source="isDefault"
             disableSort
-            label={t('usergroup.isDefault')}
             render={row => row.isDefault && <StateChip tone="quiet" label={t('usergroup.isDefault')} />}
           />
-          <Column
-            source="userCount"
-            label={t('usergroup.userCount')}
-            align="right"
-            render={row => format.whole(row.userCount)}
-          />
+          <Column source="userCount" align="right" render={row => format.whole(row.userCount)} />
         </DataTable>
         <RoleList />
       </Columns>

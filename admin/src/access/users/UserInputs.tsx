@@ -10,7 +10,7 @@ import { choosableGroups } from '../usergroups/choosableGroups.ts';
 
 const NewClient = part(() => import('../clientsCustomers/ClientCustomerCreate.tsx'));
 
-const { TextInput, SelectInput, SwitchInput, CheckboxGroupInput, RecordInput } = inputsOf<UserData>();
+const { TextInput, SelectInput, SwitchInput, CheckboxGroupInput, RecordInput } = inputsOf<UserData>('user');
 
 export function UserInputs() {
   const { t, session } = usePage();
@@ -20,12 +20,11 @@ export function UserInputs() {
     <>
       <Section heading={t('record.person')}>
         <Columns>
-          <TextInput source="firstname" label={t('user.firstname')} helperText={false} isRequired />
-          <TextInput source="lastname" label={t('user.lastname')} helperText={false} isRequired />
+          <TextInput source="firstname" isRequired />
+          <TextInput source="lastname" isRequired />
           <TextInput
             source="username"
             type="email"
-            label={t('user.username')}
             helperText={t(isSelf ? 'user.usernameOwn' : known?.proven ? 'user.usernameChange' : 'user.usernameHelp')}
             autoComplete="off"
             readOnly={isSelf}
@@ -33,18 +32,13 @@ export function UserInputs() {
           />
           <SelectInput
             source="locale"
-            label={t('user.locale')}
             helperText={t(known?.proven ? 'user.localeOwn' : 'user.localeHelp')}
             readOnly={known?.proven}
-            choices={(['de', 'en'] as const).map(id => ({ id, name: t(`user.locale.${id}`) }))}
+            choices={['de', 'en']}
             isRequired
           />
-          <TextInput source="personnelNumber" label={t('user.personnelNumber')} helperText={false} />
-          <TextInput
-            source="userIdentifier"
-            label={t('user.userIdentifier')}
-            helperText={t('user.userIdentifierHelp')}
-          />
+          <TextInput source="personnelNumber" />
+          <TextInput source="userIdentifier" helperText={t('user.userIdentifierHelp')} />
         </Columns>
       </Section>
       <Section heading={t('user.rights')}>
@@ -75,12 +69,7 @@ function Rights() {
 
   return (
     <Columns>
-      <CheckboxGroupInput
-        source="roles"
-        label={t('user.roles')}
-        helperText={t('user.rolesHelp')}
-        choices={roles.map(id => ({ id, name: t(`user.roles.${id}`) }))}
-      />
+      <CheckboxGroupInput source="roles" helperText={t('user.rolesHelp')} choices={roles} />
       <SwitchInput source="active" label={t('user.mayLogIn')} helperText={t('user.activeHelp')} />
       {ofOrganisation && (
         <RecordInput
@@ -96,7 +85,6 @@ function Rights() {
         source="usergroup"
         of={choosableGroups}
         filter={{ groupType, level }}
-        label={t('user.usergroup')}
         placeholder={t('user.defaultGroup')}
         helperText={t('user.usergroupHelp')}
       />

@@ -1,21 +1,20 @@
 import { roles, type UserFilter, type UserRow } from '@nahstrom/contract';
+import { NameCell, TwoLineCell } from '../../cells.tsx';
 import { fieldsOf } from '../../fieldsOf.tsx';
 import { inputsOf } from '../../inputsOf.tsx';
 import { ActiveChip } from '../../layout/ActiveChip.tsx';
 import { Below } from '../../layout/Below.tsx';
 import { CreateButton } from '../../layout/CreateButton.tsx';
-import { DataTable } from '../../layout/DataTable.tsx';
 import { EmptyState } from '../../layout/EmptyState.tsx';
 import { FilterForm } from '../../layout/FilterForm.tsx';
 import { List } from '../../layout/List.tsx';
-import { RecordLink } from '../../layout/RecordLink.tsx';
 import { choosableClients } from '../clientsCustomers/choosableClients.ts';
 import { usePage } from '../page.ts';
 import { choosableGroups } from '../usergroups/choosableGroups.ts';
 import { userNameOf } from './userNameOf.ts';
 
-const { Column } = fieldsOf<UserRow>();
-const { RecordInput, SearchInput, SelectInput } = inputsOf<UserFilter>();
+const { Column, DataTable } = fieldsOf<UserRow>('user');
+const { RecordInput, SearchInput, SelectInput } = inputsOf<UserFilter>('user');
 
 export default function UserList() {
   const { t, format, ofOrganisation } = usePage();
@@ -31,7 +30,6 @@ export default function UserList() {
         <SearchInput source="queryString" label={t('users.search')} />
         <SelectInput
           source="active"
-          label={t('user.active')}
           emptyText={t('list.all')}
           choices={[
             { id: true, name: t('state.active') },
@@ -40,23 +38,12 @@ export default function UserList() {
         />
         <SelectInput
           source="role"
-          label={t('user.role')}
           emptyText={t('users.anyRole')}
           choices={roles.map(role => ({ id: role, name: t(`user.roles.${role}`) }))}
         />
-        <RecordInput
-          source="usergroup"
-          label={t('user.usergroup')}
-          placeholder={t('users.anyGroup')}
-          of={choosableGroups}
-        />
+        <RecordInput source="usergroup" placeholder={t('users.anyGroup')} of={choosableGroups} />
         {ofOrganisation && (
-          <RecordInput
-            source="clientCustomer"
-            label={t('user.clientCustomer')}
-            placeholder={t('users.anyClient')}
-            of={choosableClients}
-          />
+          <RecordInput source="clientCustomer" placeholder={t('users.anyClient')} of={choosableClients} />
         )}
       </FilterForm>
       <DataTable
@@ -76,18 +63,10 @@ export default function UserList() {
           source="lastname"
           label={t('user.name')}
           className="admin-name"
-          render={row => (
-            <>
-              <RecordLink id={row.id} type="show">
-                {userNameOf(row)}
-              </RecordLink>
-              <Below onPhone>{row.username}</Below>
-            </>
-          )}
+          render={row => <NameCell id={row.id} name={userNameOf(row)} onPhone={row.username} />}
         />
         <Column
           source="username"
-          label={t('user.username')}
           className="admin-wide"
           render={row => (
             <>
@@ -98,35 +77,21 @@ export default function UserList() {
             </>
           )}
         />
-        <Column
-          source="personnelNumber"
-          label={t('user.personnelNumber')}
-          className="admin-widest"
-          render={row => row.personnelNumber || '–'}
-        />
+        <Column source="personnelNumber" className="admin-widest" emptyText="–" />
         <Column
           source="usergroupTitle"
           label={t('user.rolesAndGroup')}
           className="admin-name admin-wide"
           render={row => (
-            <>
-              {row.roles.map(role => t(`user.roles.${role}`)).join(', ')}
-              <Below>{row.usergroupTitle}</Below>
-            </>
+            <TwoLineCell value={row.roles.map(role => t(`user.roles.${role}`)).join(', ')} below={row.usergroupTitle} />
           )}
         />
         {ofOrganisation && (
-          <Column
-            source="clientCustomerTitle"
-            label={t('user.clientCustomer')}
-            className="admin-wide"
-            render={row => row.clientCustomerTitle || '–'}
-          />
+          <Column source="clientCustomerTitle" label={t('user.clientCustomer')} className="admin-wide" emptyText="–" />
         )}
-        <Column source="active" label={t('user.active')} render={row => <ActiveChip active={row.active} />} />
+        <Column source="active" render={row => <ActiveChip active={row.active} />} />
         <Column
           source="lastLogin"
-          label={t('user.lastLogin')}
           className="admin-nowrap admin-widest"
           render={row => (row.lastLogin ? format.moment(row.lastLogin) : t('user.neverLoggedIn'))}
         />

@@ -1,17 +1,18 @@
-import type { Admission, User } from '@nahstrom/contract';
+import { type Admission, type Role, roles, type User } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useCreatePath, useGetOne, useRedirect } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import { ConfirmedAction } from '../../layout/ConfirmedAction.tsx';
+import { SelectField } from '../../layout/fields.tsx';
 import { LoadFailure } from '../../layout/LoadFailure.tsx';
 import { Page } from '../../layout/Page.tsx';
 import { PageLoading } from '../../layout/PageLoading.tsx';
 import { Section } from '../../layout/Section.tsx';
 import { StateChip } from '../../layout/StateChip.tsx';
-import { Table } from '../../layout/Table.tsx';
+import { RecordTable } from '../../RecordTable.tsx';
 import { usePage } from '../page.ts';
-import { AdmitButton } from './AdmitButton.tsx';
 import { userNameOf } from './userNameOf.ts';
 
 export default function UserOrganisationsPage() {
@@ -32,64 +33,90 @@ export default function UserOrganisationsPage() {
       back={{ to: createPath({ resource: 'users', type: 'show', id }), label: userNameOf(user) }}
     >
       <Section heading={t('admissions.heading')} lead={t('admissions.lead')} flush>
-        <Table label={t('admissions.heading')}>
-          <thead>
-            <tr>
-              <th scope="col">{t('organisation.title')}</th>
-              <th scope="col">{t('admissions.state')}</th>
-              <th scope="col">{t('user.roles')}</th>
-              <th scope="col" />
-            </tr>
-          </thead>
-          <tbody>
-            {admissions.data.map(admission => (
-              <AdmissionRow key={admission.organisation} admission={admission} user={user} />
-            ))}
-          </tbody>
-        </Table>
+        <RecordTable
+          label={t('admissions.heading')}
+          rows={admissions.data}
+          keyOf={({ organisation }) => organisation}
+          columns={[
+            { label: t('organisation.title'), className: 'admin-name', render: ({ title }) => title },
+            {
+              label: t('admissions.state'),
+              render: ({ isAdmitted, active }) => {
+                const state = isAdmitted ? (active ? 'admitted' : 'inactive') : 'notAdmitted';
+                return <StateChip tone={state === 'admitted' ? 'good' : 'quiet'} label={t(`admissions.${state}`)} />;
+              },
+            },
+            {
+              label: t('user.roles'),
+              render: ({ roles }) => roles.map(role => t(`user.roles.${role}`)).join(', ') || '–',
+            },
+            { align: 'right', render: admission => <Admit admission={admission} user={user} /> },
+          ]}
+        />
       </Section>
     </Page>
   );
 }
 
-function AdmissionRow({ admission, user }: { admission: Admission; user: User }) {
+function Admit({ admission, user }: { admission: Admission; user: User }) {
   const { t, api, session } = usePage();
   const redirect = useRedirect();
-  const { organisation, title, isAdmitted, active } = admission;
+  const { organisation, title, isAdmitted } = admission;
   const isHere = organisation === session.organisation.id;
   const who = { name: userNameOf(user), organisation: title };
-  const state = isAdmitted ? (active ? 'admitted' : 'inactive') : 'notAdmitted';
-  // A user who leaves the session's organisation has no page in it any more.
-  const leave = isHere ? () => redirect('list', 'users') : undefined;
+  if (!isAdmitted) return <AdmitButton user={user.id} organisation={{ id: organisation, title }} name={who.name} />;
+  if (user.id === session.user.id) return null;
   return (
-    <tr>
-      <td style={{ overflowWrap: 'anywhere', minWidth: 140 }}>{title}</td>
-      <td>
-        <StateChip tone={state === 'admitted' ? 'good' : 'quiet'} label={t(`admissions.${state}`)} />
-      </td>
-      <td>{admission.roles.map(role => t(`user.roles.${role}`)).join(', ') || '–'}</td>
-      <td data-align="right">
-        {!isAdmitted && <AdmitButton user={user.id} organisation={{ id: organisation, title }} name={who.name} />}
-        {isAdmitted && user.id !== session.user.id && (
-          <ConfirmedAction
-            label={t('action.remove')}
-            ariaLabel={t('admissions.removeFrom', { organisation: title })}
-            destructive
-            heading={t('admissions.removeHeading', who)}
-            done={t('admissions.removed', who)}
-            run={() =>
-              answerOf(
-                api.DELETE('/admin/user/{id}/organisation/{organisation}', {
-                  params: { path: { id: user.id, organisation } },
-                }),
-              )
-            }
-            leave={leave}
-          >
-            {t('admissions.removeText')}
-          </ConfirmedAction>
-        )}
-      </td>
-    </tr>
+    <ConfirmedAction
+      label={t('action.remove')}
+      ariaLabel={t('admissions.removeFrom', { organisation: title })}
+      destructive
+      heading={t('admissions.removeHeading', who)}
+      done={t('admissions.removed', who)}
+      run={() =>
+        answerOf(
+          api.DELETE('/admin/user/{id}/organisation/{organisation}', {
+            params: { path: { id: user.id, organisation } },
+          }),
+        )
+      }
+      // A user who leaves the session's organisation has no page in it any more.
+      leave={isHere ? () => redirect('list', 'users') : undefined}
+    >
+      {t('admissions.removeText')}
+    </ConfirmedAction>
+  );
+}
+
+type AdmitButtonProps = {
+  user: number;
+  organisation: { id: number; title: string };
+  name: string;
+};
+
+/** Admits a user to another organisation, with a role there. */
+function AdmitButton({ user, organisation, name }: AdmitButtonProps) {
+  const { t, api } = usePage();
+  const [role, setRole] = useState<Role>('ROLE_USER');
+  const who = { name, organisation: organisation.title };
+  const body = { organisation: organisation.id, role };
+  return (
+    <ConfirmedAction
+      label={t('admissions.admit')}
+      ariaLabel={t('admissions.admitTo', { organisation: organisation.title })}
+      heading={t('admissions.admitHeading', who)}
+      done={t('admissions.done', who)}
+      run={() => answerOf(api.POST('/admin/user/{id}/organisation', { params: { path: { id: user } }, body }))}
+    >
+      <div style={{ marginTop: 8 }}>
+        <SelectField
+          label={t('user.role')}
+          value={role}
+          helperText={t('admissions.roleHelp')}
+          choices={roles.map(id => ({ id, name: t(`user.roles.${id}`) }))}
+          onChange={chosen => setRole(chosen ?? role)}
+        />
+      </div>
+    </ConfirmedAction>
   );
 }

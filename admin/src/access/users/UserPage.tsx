@@ -1,13 +1,13 @@
 import type { User } from '@nahstrom/contract';
-import { ShowBase, useCreatePath, useShowContext } from 'react-admin';
+import { ShowBase, useCreatePath } from 'react-admin';
 import { ActiveChip } from '../../layout/ActiveChip.tsx';
 import { Facts } from '../../layout/Facts.tsx';
 import { LinkButton } from '../../layout/LinkButton.tsx';
 import { MoreMenu } from '../../layout/MoreMenu.tsx';
 import { Page } from '../../layout/Page.tsx';
-import { PageLoading } from '../../layout/PageLoading.tsx';
 import { RecordTitle } from '../../layout/RecordTitle.tsx';
 import { Section } from '../../layout/Section.tsx';
+import { recordPage } from '../../recordPage.tsx';
 import { RecordHistory } from '../../services/audit/RecordHistory.tsx';
 import { choosableClients } from '../clientsCustomers/choosableClients.ts';
 import { usePage } from '../page.ts';
@@ -15,19 +15,11 @@ import { choosableGroups } from '../usergroups/choosableGroups.ts';
 import { UserAccess } from './UserAccess.tsx';
 import { userNameOf } from './userNameOf.ts';
 
-export default function UserPage() {
-  return (
-    <ShowBase>
-      <UserSections />
-    </ShowBase>
-  );
-}
+export default recordPage<User>(UserSections, ShowBase);
 
-function UserSections() {
+function UserSections({ record: user }: { record: User }) {
   const { t, format, ofOrganisation } = usePage();
-  const { record: user } = useShowContext<User>();
   const createPath = useCreatePath();
-  if (!user) return <PageLoading />;
   return (
     <Page
       heading={userNameOf(user)}

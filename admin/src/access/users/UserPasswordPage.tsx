@@ -15,7 +15,7 @@ import { useMailNotice } from '../../useMailNotice.ts';
 import { usePage } from '../page.ts';
 import { userNameOf } from './userNameOf.ts';
 
-const { TextInput } = inputsOf<NewPassword>();
+const { TextInput } = inputsOf<NewPassword>('user');
 
 export default function UserPasswordPage() {
   const { t, api, notify } = usePage();
@@ -47,19 +47,11 @@ export default function UserPasswordPage() {
             <TextInput
               source="password"
               type="password"
-              label={t('user.password')}
               helperText={t('user.passwordHelp')}
               autoComplete="new-password"
               isRequired
             />
-            <TextInput
-              source="passwordRepeat"
-              type="password"
-              label={t('user.passwordRepeat')}
-              helperText={false}
-              autoComplete="new-password"
-              isRequired
-            />
+            <TextInput source="passwordRepeat" type="password" autoComplete="new-password" isRequired />
           </Columns>
         </Section>
       </SimpleForm>

@@ -46,7 +46,6 @@ export default function ApprovalTextsPage() {
                   key={language}
                   source={`${language}_${kind}`}
                   label={t(`approvalTexts.${language}`, { kind: t(`member.${approvalFields[kind]}`) })}
-                  helperText={false}
                   multiline
                   isRequired
                 />

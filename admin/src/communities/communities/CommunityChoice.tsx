@@ -1,22 +1,15 @@
 import type { Community } from '@nahstrom/contract';
+import type { ComponentProps } from 'react';
 import { SelectField } from '../../layout/fields.tsx';
 import { usePage } from '../../page.tsx';
 
-type CommunityChoiceProps = {
+type CommunityChoiceProps = Omit<ComponentProps<typeof SelectField<number>>, 'label' | 'choices'> & {
   communities: Pick<Community, 'id' | 'title'>[];
-  value: number;
-  onChange(id: string): void;
 };
 
-/** Of the community whose data a page shows. */
-export function CommunityChoice({ communities, value, onChange }: CommunityChoiceProps) {
+/** Of the community that a page is about. */
+export function CommunityChoice({ communities, ...field }: CommunityChoiceProps) {
   const { t } = usePage();
-  return (
-    <SelectField
-      label={t('record.community')}
-      value={value}
-      choices={communities.map(({ id, title }) => ({ id, name: title }))}
-      onChange={id => onChange(String(id))}
-    />
-  );
+  const choices = communities.map(({ id, title }) => ({ id, name: title }));
+  return <SelectField {...field} label={t('record.community')} choices={choices} />;
 }

@@ -1,8 +1,10 @@
 import { communityData } from '@nahstrom/contract';
+import type { ReactNode } from 'react';
 import { Edit } from '../../layout/Edit.tsx';
 import { SimpleForm } from '../../layout/SimpleForm.tsx';
-import { CommunityData } from './CommunityData.tsx';
+import { CommunityFrame } from './CommunityFrame.tsx';
 import { CommunityInputs } from './CommunityInputs.tsx';
+import { CommunityNumbers } from './CommunityNumbers.tsx';
 
 export default function CommunityEdit() {
   return (
@@ -13,3 +15,11 @@ export default function CommunityEdit() {
     </Edit>
   );
 }
+
+/** The form of a community, below its figures. */
+const CommunityData = ({ children }: { children: ReactNode }) => (
+  <CommunityFrame shown="data">
+    <CommunityNumbers />
+    {children}
+  </CommunityFrame>
+);

@@ -1,58 +1,82 @@
-import { askableFields, type CommunityData } from '@nahstrom/contract';
+import { askableFields, type Community, type CommunityData, type StaticLookup } from '@nahstrom/contract';
+import { useGetList, useRecordContext } from 'react-admin';
 import { inputsOf } from '../../inputsOf.tsx';
 import { Columns, Section } from '../../layout/Section.tsx';
 import { usePage } from '../../page.tsx';
-import { AssociationStatusInput } from './AssociationStatusInput.tsx';
 
-const { TextInput, CheckboxGroupInput } = inputsOf<CommunityData>();
+const { TextInput, CheckboxGroupInput } = inputsOf<CommunityData>('community');
 
 export function CommunityInputs() {
   const { t } = usePage();
-  const input = (source: Exclude<keyof CommunityData, 'version' | 'askedFields'>, help?: string) => (
-    <TextInput source={source} label={t(`community.${source}`)} helperText={help ?? false} />
-  );
   return (
     <>
       <Section heading={t('community.section.name')}>
         <Columns>
-          <TextInput source="title" label={t('community.title')} helperText={false} isRequired />
-          {input('titleShort', t('community.titleShortHelp'))}
-          {input('chairman')}
+          <TextInput source="title" isRequired />
+          <TextInput source="titleShort" helperText={t('community.titleShortHelp')} />
+          <TextInput source="chairman" />
           <AssociationStatusInput />
         </Columns>
       </Section>
       <Section heading={t('community.section.market')} lead={t('community.section.marketLead')}>
         <Columns>
-          {input('edaNumber', t('community.edaNumberHelp'))}
-          {input('customerNumberEvu')}
-          <div style={{ gridColumn: '1 / -1' }}>{input('communityId', t('community.communityIdHelp'))}</div>
+          <TextInput source="edaNumber" helperText={t('community.edaNumberHelp')} />
+          <TextInput source="customerNumberEvu" />
+          <div style={{ gridColumn: '1 / -1' }}>
+            <TextInput source="communityId" helperText={t('community.communityIdHelp')} />
+          </div>
         </Columns>
       </Section>
       <Section heading={t('community.section.invoice')} lead={t('community.section.invoiceLead')}>
         <Columns>
-          <div style={{ gridColumn: '1 / -1' }}>{input('invoiceAddress')}</div>
-          <TextInput source="invoiceZip" label={t('community.invoiceZip')} helperText={false} inputMode="numeric" />
-          {input('invoiceCity')}
-          {input('zvr', t('community.zvrHelp'))}
-          {input('taxUid', t('community.taxUidHelp'))}
-          {input('taxNumber', t('community.taxNumberHelp'))}
+          <div style={{ gridColumn: '1 / -1' }}>
+            <TextInput source="invoiceAddress" />
+          </div>
+          <TextInput source="invoiceZip" inputMode="numeric" />
+          <TextInput source="invoiceCity" />
+          <TextInput source="zvr" helperText={t('community.zvrHelp')} />
+          <TextInput source="taxUid" helperText={t('community.taxUidHelp')} />
+          <TextInput source="taxNumber" helperText={t('community.taxNumberHelp')} />
         </Columns>
       </Section>
       <Section heading={t('community.section.payment')} lead={t('community.section.paymentLead')}>
         <Columns>
-          {input('clientIban')}
-          {input('creditorId', t('community.creditorIdHelp'))}
-          {input('paymentReference', t('community.paymentReferenceHelp'))}
+          <TextInput source="clientIban" />
+          <TextInput source="creditorId" helperText={t('community.creditorIdHelp')} />
+          <TextInput source="paymentReference" helperText={t('community.paymentReferenceHelp')} />
         </Columns>
       </Section>
       <Section heading={t('community.section.application')} lead={t('community.section.applicationLead')}>
-        <CheckboxGroupInput
-          source="askedFields"
-          label={t('community.askedFields')}
-          choices={askableFields.map(id => ({ id, name: t(`community.askedFields.${id}`) }))}
-          helperText={false}
-        />
+        <CheckboxGroupInput source="askedFields" choices={askableFields} />
       </Section>
     </>
+  );
+}
+
+const { SelectInput } = inputsOf<CommunityData>('community');
+
+/** A choice from the organisation's list. Free text from before the list existed may stay unchanged. */
+function AssociationStatusInput() {
+  const { t, locale } = usePage();
+  const record = useRecordContext<Community>();
+  const { data: entries } = useGetList<StaticLookup>('staticlookups', {
+    pagination: { page: 1, perPage: 1000 },
+    sort: { field: 'lookupNumber', order: 'ASC' },
+    filter: { table: 'associationStatuses' },
+  });
+  const choices = (entries ?? []).map(entry => ({
+    id: entry.lookupCode,
+    name: locale === 'de' ? entry.lookupTitle : entry.lookupTitleEn,
+  }));
+  const stored = record?.associationStatus;
+  const isListed = !stored || choices.some(choice => choice.id === stored);
+  return (
+    <SelectInput
+      source="associationStatus"
+      helperText={t('community.associationStatusHelp')}
+      choices={isListed ? choices : [...choices, { id: stored, name: stored }]}
+      emptyText={t('choice.none')}
+      emptyValue=""
+    />
   );
 }

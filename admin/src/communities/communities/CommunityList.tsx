@@ -1,16 +1,15 @@
 import type { Community, CommunityFilter } from '@nahstrom/contract';
+import { NameCell } from '../../cells.tsx';
 import { dayOf } from '../../dayOf.ts';
 import { fieldsOf } from '../../fieldsOf.tsx';
 import { inputsOf } from '../../inputsOf.tsx';
 import { CreateButton } from '../../layout/CreateButton.tsx';
-import { DataTable } from '../../layout/DataTable.tsx';
 import { EmptyState } from '../../layout/EmptyState.tsx';
 import { FilterForm } from '../../layout/FilterForm.tsx';
 import { List } from '../../layout/List.tsx';
-import { RecordLink } from '../../layout/RecordLink.tsx';
 import { usePortal } from '../../portal.ts';
 
-const { Column } = fieldsOf<Community>();
+const { Column, DataTable } = fieldsOf<Community>('community');
 const { SearchInput } = inputsOf<CommunityFilter>();
 
 export function CommunityList() {
@@ -29,29 +28,14 @@ export function CommunityList() {
       <DataTable rowClick="edit">
         <Column
           source="title"
-          label={t('community.title')}
           className="admin-name"
-          render={row => (
-            <RecordLink id={row.id} type="edit">
-              {row.title}
-            </RecordLink>
-          )}
+          render={row => <NameCell id={row.id} name={row.title} type="edit" />}
         />
-        <Column source="titleShort" label={t('community.titleShort')} className="admin-wide" />
-        <Column source="edaNumber" label={t('community.edaNumber')} />
-        <Column source="chairman" label={t('community.chairman')} className="admin-wide" />
-        <Column
-          source="memberCount"
-          label={t('community.memberCount')}
-          align="right"
-          render={row => format.whole(row.memberCount)}
-        />
-        <Column
-          source="created"
-          label={t('community.created')}
-          render={row => format.day(dayOf(row.created))}
-          className="admin-nowrap admin-wide"
-        />
+        <Column source="titleShort" className="admin-wide" />
+        <Column source="edaNumber" />
+        <Column source="chairman" className="admin-wide" />
+        <Column source="memberCount" align="right" render={row => format.whole(row.memberCount)} />
+        <Column source="created" render={row => format.day(dayOf(row.created))} className="admin-nowrap admin-wide" />
       </DataTable>
     </List>
   );

@@ -13,7 +13,7 @@ import { Columns } from '../../layout/Section.tsx';
 import { usePage } from '../../page.tsx';
 import { usePowerProductions } from '../lookups/lookups.ts';
 
-const { TextInput, NumberInput, SelectInput, SwitchInput, DayInput } = inputsOf<CountingPointData>();
+const { TextInput, NumberInput, SelectInput, SwitchInput, DayInput } = inputsOf<CountingPointData>('countingPoint');
 
 type MemberType = 'person' | 'company';
 
@@ -36,19 +36,12 @@ export function CountingPointInputs({ more = false, memberType }: { more?: boole
     <Columns>
       <TextInput
         source="cpNumber"
-        label={t('countingPoint.cpNumber')}
         helperText={t('point.numberHelp')}
         autoComplete="off"
         spellCheck={false}
         isRequired
       />
-      <SelectInput
-        source="powerProductionType"
-        label={t('countingPoint.powerProductionType')}
-        helperText={false}
-        choices={powerProductions.choices}
-        isRequired
-      />
+      <SelectInput source="powerProductionType" choices={powerProductions.choices} isRequired />
       {feeds ? (
         <NumberInput
           source="peakPerformance"
@@ -68,26 +61,23 @@ export function CountingPointInputs({ more = false, memberType }: { more?: boole
       {feeds && (
         <SelectInput
           source="feedType"
-          label={t('countingPoint.feedType')}
-          helperText={false}
           choices={[
             { id: feedTypes.surplus, name: t('countingPoint.feedType.0') },
             { id: feedTypes.full, name: t('countingPoint.feedType.1') },
           ]}
         />
       )}
-      <TextInput source="plantName" label={t('countingPoint.plantName')} helperText={t('point.plantNameHelp')} />
+      <TextInput source="plantName" helperText={t('point.plantNameHelp')} />
       {more && (
         <>
           <NumberInput
             source="participationPerformance"
             label={`${t('countingPoint.participationPerformance')} (${countingPointUnits.participationPerformance})`}
-            helperText={false}
             step="any"
           />
-          <DayInput source="contractBegin" label={t('countingPoint.contractBegin')} isNullable />
-          <DayInput source="dateOfActivation" label={t('countingPoint.dateOfActivation')} isNullable />
-          <SwitchInput source="cumulative" label={t('countingPoint.cumulative')} helperText={false} />
+          <DayInput source="contractBegin" isNullable />
+          <DayInput source="dateOfActivation" isNullable />
+          <SwitchInput source="cumulative" />
         </>
       )}
     </Columns>

@@ -10,8 +10,8 @@ import {
 import { Hint } from '../../layout/Hint.tsx';
 import { Quantity } from '../../layout/Quantity.tsx';
 import { StateChip } from '../../layout/StateChip.tsx';
-import { Table } from '../../layout/Table.tsx';
 import { usePage } from '../../page.tsx';
+import { RecordTable } from '../../RecordTable.tsx';
 import { today } from '../../today.ts';
 import { usePowerProductions } from '../lookups/lookups.ts';
 import { type PointAction, PointMenu } from './PointMenu.tsx';
@@ -20,87 +20,70 @@ type CountingPointTableProps = { member: Member; onAsk(what: PointAction, point:
 
 export function CountingPointTable({ member, onAsk }: CountingPointTableProps) {
   const { t, format } = usePage();
-  const points = member.countingPoints;
   const powerProductions = usePowerProductions();
   return (
-    <Table label={t('member.countingPoints')} least={860} stacked>
-      <thead>
-        <tr>
-          <th scope="col">{t('countingPoint.cpNumber')}</th>
-          <th scope="col">{t('countingPoint.cpStatus')}</th>
-          <th scope="col" data-align="right">
-            {t('countingPoint.share')}
-          </th>
-          <th scope="col" data-align="right">
-            {t('point.amount')}
-          </th>
-          <th scope="col">{t('countingPoint.newestDay')}</th>
-          <th scope="col" />
-        </tr>
-      </thead>
-      <tbody>
-        {points.map(point => (
-          <tr key={point.id}>
-            <td>
-              <CountingPointNumber number={point.cpNumber} />
+    <RecordTable
+      label={t('member.countingPoints')}
+      least={860}
+      stacked
+      rows={member.countingPoints}
+      columns={[
+        {
+          label: t('countingPoint.cpNumber'),
+          render: ({ cpNumber, powerProductionType, feedType, plantName }) => (
+            <>
+              <CountingPointNumber number={cpNumber} />
               <Hint>
                 {[
-                  powerProductions.titleOf(point.powerProductionType),
-                  point.feedType !== null &&
-                    isFeeder(point.powerProductionType) &&
-                    t(point.feedType === feedTypes.full ? 'countingPoint.feedType.1' : 'countingPoint.feedType.0'),
+                  powerProductions.titleOf(powerProductionType),
+                  feedType !== null &&
+                    isFeeder(powerProductionType) &&
+                    t(feedType === feedTypes.full ? 'countingPoint.feedType.1' : 'countingPoint.feedType.0'),
                 ]
                   .filter(Boolean)
                   .join(' · ')}
               </Hint>
-              {point.plantName && <Hint>{point.plantName}</Hint>}
-            </td>
-            <td data-label={t('countingPoint.cpStatus')}>
-              {point.cpStatus === countingPointStatus.activated ? (
-                <>
-                  {hasEnded(point) ? (
-                    <StateChip tone="quiet" label={t('point.ended')} />
-                  ) : (
-                    <StateChip tone="good" label={t('countingPoint.cpStatus.1')} />
-                  )}
-                  {[
-                    point.dateOfActivation && t('point.fromDay', { day: format.day(point.dateOfActivation) }),
-                    point.dateOfDeactivation && t('point.untilDay', { day: format.day(point.dateOfDeactivation) }),
-                  ].map(
-                    text =>
-                      text && (
-                        <Hint key={text} noWrap>
-                          {text}
-                        </Hint>
-                      ),
-                  )}
-                </>
-              ) : (
-                <StateChip tone="waiting" label={t('countingPoint.cpStatus.2')} />
-              )}
-            </td>
-            <td data-align="right" data-label={t('countingPoint.share')}>
-              {format.percent(point.share / 100)}
-            </td>
-            <td data-align="right" data-label={t('point.amount')}>
-              {point.peakPerformance !== null ? (
-                <Quantity value={format.kwh(point.peakPerformance)} unit="kWp" />
-              ) : point.yearConsumption !== null ? (
-                <Quantity value={format.whole(point.yearConsumption)} unit={t('unit.kwhPerYear')} />
-              ) : (
-                '–'
-              )}
-            </td>
-            <td data-label={t('countingPoint.newestDay')}>
-              {point.newestDay ? format.day(point.newestDay) : t('point.noData')}
-            </td>
-            <td data-align="right">
-              <PointMenu member={member} point={point} onAsk={onAsk} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+              {plantName && <Hint>{plantName}</Hint>}
+            </>
+          ),
+        },
+        { label: t('countingPoint.cpStatus'), render: point => <PointState point={point} /> },
+        { label: t('countingPoint.share'), align: 'right', render: ({ share }) => format.percent(share / 100) },
+        {
+          label: t('point.amount'),
+          align: 'right',
+          render: ({ peakPerformance: kwp, yearConsumption: kwh }) =>
+            kwp !== null ? (
+              <Quantity value={format.kwh(kwp)} unit="kWp" />
+            ) : kwh !== null ? (
+              <Quantity value={format.whole(kwh)} unit={t('unit.kwhPerYear')} />
+            ) : null,
+        },
+        {
+          label: t('countingPoint.newestDay'),
+          render: ({ newestDay }) => (newestDay ? format.day(newestDay) : t('point.noData')),
+        },
+        { align: 'right', render: point => <PointMenu member={member} point={point} onAsk={onAsk} /> },
+      ]}
+    />
+  );
+}
+
+function PointState({ point }: { point: CountingPoint }) {
+  const { t, format } = usePage();
+  const { cpStatus, dateOfActivation, dateOfDeactivation } = point;
+  if (cpStatus !== countingPointStatus.activated)
+    return <StateChip tone="waiting" label={t('countingPoint.cpStatus.2')} />;
+  return (
+    <>
+      {hasEnded(point) ? (
+        <StateChip tone="quiet" label={t('point.ended')} />
+      ) : (
+        <StateChip tone="good" label={t('countingPoint.cpStatus.1')} />
+      )}
+      {dateOfActivation && <Hint noWrap>{t('point.fromDay', { day: format.day(dateOfActivation) })}</Hint>}
+      {dateOfDeactivation && <Hint noWrap>{t('point.untilDay', { day: format.day(dateOfDeactivation) })}</Hint>}
+    </>
   );
 }
 

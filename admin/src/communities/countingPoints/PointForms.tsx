@@ -10,13 +10,12 @@ import {
 } from '@nahstrom/contract';
 import { answerOf, isDay } from '@nahstrom/kit';
 import { useQuery } from '@tanstack/react-query';
-import { useRefresh } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { inputsOf } from '../../inputsOf.tsx';
-import { FormDialog } from '../../layout/FormDialog.tsx';
 import { Columns } from '../../layout/Section.tsx';
 import { BilledFrom } from '../../money/billingRuns/parts.ts';
 import { usePage } from '../../page.tsx';
+import { SavingDialog } from '../../SavingDialog.tsx';
 import { today } from '../../today.ts';
 import { CountingPointInputs } from './CountingPointInputs.tsx';
 import type { PointAction } from './PointMenu.tsx';
@@ -27,7 +26,7 @@ const { NumberInput, DayInput } = inputsOf<{
   dateOfDeactivation: string | null;
   share: number;
   validFrom: string;
-}>();
+}>('countingPoint');
 
 export type Asked = { what: 'create' } | { what: PointAction; point: CountingPoint };
 
@@ -41,71 +40,108 @@ type PointFormsProps = {
 
 /** The dialogs of counting points, whose code comes with the first of them. */
 export function PointForms({ member, asked, close, onEnded, onChanged }: PointFormsProps) {
-  const form = { member, close };
-  if (asked.what === 'create') return <PointForm {...form} />;
-  const { what, point } = asked;
-  return (
-    <>
-      {what === 'edit' && <PointForm {...form} point={point} />}
-      {what === 'activate' && <ActivateForm {...form} point={point} />}
-      {what === 'end' && <EndForm {...form} point={point} onEnded={end => onEnded(point, end)} />}
-      {what === 'resume' && <ResumeForm {...form} point={point} />}
-      {what === 'share' && <ShareForm {...form} point={point} onChanged={from => onChanged(point, from)} />}
-    </>
-  );
-}
-
-type FormProps = { member: Member; close(): void };
-
-function PointForm({ member, point, close }: FormProps & { point?: CountingPoint }) {
-  const { t, api, notify } = usePage();
-  const refresh = useRefresh();
-  const done = () => {
-    notify({ type: 'success', message: t('point.saved') });
-    refresh();
-  };
+  const { t, api } = usePage();
   const path = { id: member.id };
-  if (point) {
+  if (asked.what === 'create')
     return (
-      <FormDialog
-        heading={t('point.edit')}
-        write={countingPointData}
-        initial={point}
-        save={async body => {
-          const params = { path: { ...path, point: point.id } };
-          await answerOf(api.POST('/admin/member/{id}/countingpoint/{point}/update', { params, body }));
-          done();
-        }}
+      <SavingDialog
+        heading={t('point.create')}
+        write={newCountingPoint}
+        initial={{ ...blank, validFrom: today() }}
+        done={t('point.saved')}
+        save={body => answerOf(api.PUT('/admin/member/{id}/countingpoint/create', { params: { path }, body }))}
         close={close}
         wide
       >
         <CountingPointInputs more memberType={member.memberType} />
-      </FormDialog>
+        <Columns>
+          <ShareInputs />
+        </Columns>
+      </SavingDialog>
     );
+  const { what, point } = asked;
+  const params = { path: { ...path, point: point.id } };
+  switch (what) {
+    case 'edit':
+      return (
+        <SavingDialog
+          heading={t('point.edit')}
+          write={countingPointData}
+          initial={point}
+          done={t('point.saved')}
+          save={body => answerOf(api.POST('/admin/member/{id}/countingpoint/{point}/update', { params, body }))}
+          close={close}
+          wide
+        >
+          <CountingPointInputs more memberType={member.memberType} />
+        </SavingDialog>
+      );
+    case 'activate':
+      return <ActivateForm member={member} point={point} close={close} />;
+    // Without a day the end is taken back.
+    case 'end':
+      return (
+        <SavingDialog
+          heading={t('point.endHeading')}
+          lead={t('point.endText')}
+          write={countingPointData}
+          initial={point}
+          done={t('point.saved')}
+          save={async body => {
+            await answerOf(api.POST('/admin/member/{id}/countingpoint/{point}/update', { params, body }));
+            const end = body.dateOfDeactivation;
+            if (end && end !== point.dateOfDeactivation) onEnded(point, end);
+          }}
+          close={close}
+        >
+          <DayInput source="dateOfDeactivation" helperText={t('point.endHelp')} isNullable />
+          <BilledFrom of="countingPoint" id={point.id} source="dateOfDeactivation" isLastDay />
+        </SavingDialog>
+      );
+    // A further participation, so that the former one keeps its days.
+    case 'resume':
+      return (
+        <SavingDialog
+          heading={t('point.resumeHeading')}
+          lead={t('point.resumeText')}
+          write={activation}
+          initial={{ dateOfActivation: '' }}
+          done={t('point.saved')}
+          save={body => answerOf(api.POST('/admin/member/{id}/countingpoint/{point}/resume', { params, body }))}
+          close={close}
+        >
+          <DayInput source="dateOfActivation" isRequired />
+        </SavingDialog>
+      );
+    case 'share':
+      return (
+        <SavingDialog
+          heading={t('point.shareHeading')}
+          lead={<ShareHistory member={member} point={point} />}
+          write={newShare}
+          initial={{ share: point.share, validFrom: today() }}
+          submit={t('point.shareSet')}
+          done={t('point.shareSaved')}
+          save={async body => {
+            await answerOf(api.POST('/admin/member/{id}/countingpoint/{point}/share', { params, body }));
+            onChanged(point, body.validFrom);
+          }}
+          close={close}
+        >
+          <Columns>
+            <ShareInputs />
+          </Columns>
+          <ShareEffect point={point} />
+          <BilledFrom of="countingPoint" id={point.id} source="validFrom" />
+        </SavingDialog>
+      );
   }
-  return (
-    <FormDialog
-      heading={t('point.create')}
-      write={newCountingPoint}
-      initial={{ ...blank, validFrom: today() }}
-      save={async body => {
-        await answerOf(api.PUT('/admin/member/{id}/countingpoint/create', { params: { path }, body }));
-        done();
-      }}
-      close={close}
-      wide
-    >
-      <CountingPointInputs more memberType={member.memberType} />
-      <Columns>
-        <ShareInputs />
-      </Columns>
-    </FormDialog>
-  );
 }
 
-function ActivateForm({ member, point, close }: FormProps & { point: CountingPoint }) {
-  const { t, api, notify } = usePage();
-  const refresh = useRefresh();
+type ActivateFormProps = { member: Member; point: CountingPoint; close(): void };
+
+function ActivateForm({ member, point, close }: ActivateFormProps) {
+  const { t, api } = usePage();
   const { data: proposal } = useQuery({
     queryKey: ['members', 'acceptance', member.id],
     queryFn: () => answerOf(api.GET('/admin/member/{id}/acceptance', { params: { path: { id: member.id } } })),
@@ -113,107 +149,20 @@ function ActivateForm({ member, point, close }: FormProps & { point: CountingPoi
   });
   if (!proposal) return null;
   const proposed = proposal.countingPoints.find(({ id }) => id === point.id)?.dateOfActivation;
+  const params = { path: { id: member.id, point: point.id } };
   return (
-    <FormDialog
+    <SavingDialog
       heading={t('point.activateHeading')}
       lead={t('point.activateText')}
       write={activation}
       initial={{ dateOfActivation: point.dateOfActivation ?? proposed ?? member.enteredOn ?? today() }}
       submit={t('point.activate')}
-      save={async body => {
-        const params = { path: { id: member.id, point: point.id } };
-        await answerOf(api.POST('/admin/member/{id}/countingpoint/{point}/activate', { params, body }));
-        notify({ type: 'success', message: t('point.isActivated') });
-        refresh();
-      }}
+      done={t('point.isActivated')}
+      save={body => answerOf(api.POST('/admin/member/{id}/countingpoint/{point}/activate', { params, body }))}
       close={close}
     >
-      <DayInput source="dateOfActivation" label={t('countingPoint.dateOfActivation')} isRequired />
-    </FormDialog>
-  );
-}
-
-/** Without a day the end is taken back. */
-function EndForm({ member, point, onEnded, close }: FormProps & { point: CountingPoint; onEnded(end: string): void }) {
-  const { t, api, notify } = usePage();
-  const refresh = useRefresh();
-  return (
-    <FormDialog
-      heading={t('point.endHeading')}
-      lead={t('point.endText')}
-      write={countingPointData}
-      initial={point}
-      save={async body => {
-        const params = { path: { id: member.id, point: point.id } };
-        await answerOf(api.POST('/admin/member/{id}/countingpoint/{point}/update', { params, body }));
-        notify({ type: 'success', message: t('point.saved') });
-        if (body.dateOfDeactivation && body.dateOfDeactivation !== point.dateOfDeactivation)
-          onEnded(body.dateOfDeactivation);
-        refresh();
-      }}
-      close={close}
-    >
-      <DayInput
-        source="dateOfDeactivation"
-        label={t('countingPoint.dateOfDeactivation')}
-        helperText={t('point.endHelp')}
-        isNullable
-      />
-      <BilledFrom of="countingPoint" id={point.id} source="dateOfDeactivation" isLastDay />
-    </FormDialog>
-  );
-}
-
-/** A further participation, so that the former one keeps its days. */
-function ResumeForm({ member, point, close }: FormProps & { point: CountingPoint }) {
-  const { t, api, notify } = usePage();
-  const refresh = useRefresh();
-  return (
-    <FormDialog
-      heading={t('point.resumeHeading')}
-      lead={t('point.resumeText')}
-      write={activation}
-      initial={{ dateOfActivation: '' }}
-      save={async body => {
-        const params = { path: { id: member.id, point: point.id } };
-        await answerOf(api.POST('/admin/member/{id}/countingpoint/{point}/resume', { params, body }));
-        notify({ type: 'success', message: t('point.saved') });
-        refresh();
-      }}
-      close={close}
-    >
-      <DayInput source="dateOfActivation" label={t('countingPoint.dateOfActivation')} isRequired />
-    </FormDialog>
-  );
-}
-
-type ShareFormProps = FormProps & { point: CountingPoint; onChanged(from: string): void };
-
-function ShareForm({ member, point, onChanged, close }: ShareFormProps) {
-  const { t, api, notify } = usePage();
-  const refresh = useRefresh();
-  return (
-    <FormDialog
-      heading={t('point.shareHeading')}
-      lead={<ShareHistory member={member} point={point} />}
-      write={newShare}
-      initial={{ share: point.share, validFrom: today() }}
-      submit={t('point.shareSet')}
-      save={async body => {
-        const params = { path: { id: member.id, point: point.id } };
-        await answerOf(api.POST('/admin/member/{id}/countingpoint/{point}/share', { params, body }));
-        notify({ type: 'success', message: t('point.shareSaved') });
-        onChanged(body.validFrom);
-        refresh();
-      }}
-      close={close}
-    >
-      <Columns>
-        <ShareInputs />
-      </Columns>
-      <ShareEffect point={point} />
-      <BilledFrom of="countingPoint" id={point.id} source="validFrom" />
-    </FormDialog>
+      <DayInput source="dateOfActivation" isRequired />
+    </SavingDialog>
   );
 }
 

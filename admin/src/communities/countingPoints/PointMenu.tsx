@@ -2,33 +2,19 @@ import MoreVertIcon from '@mui/icons-material/MoreVert';
 import { type CountingPoint, countingPointStatus, type Member, spacedCountingPointNumber } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { useState } from 'react';
-import { useRefresh } from 'react-admin';
 import { KeptFiles } from '../../energy/imports/parts.ts';
 import { ActionMenu } from '../../layout/ActionMenu.tsx';
-import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
+import { Confirmation } from '../../layout/ConfirmedAction.tsx';
 import { usePage } from '../../page.tsx';
-import { useAction } from '../../useAction.ts';
-
-/** Shown in the dialog only. */
 
 export type PointAction = 'edit' | 'activate' | 'share' | 'end' | 'resume';
 type PointMenuProps = { member: Member; point: CountingPoint; onAsk(what: PointAction, point: CountingPoint): void };
 
 export function PointMenu({ member, point, onAsk }: PointMenuProps) {
-  const { t, api, notify } = usePage();
-  const refresh = useRefresh();
+  const { t, api } = usePage();
   const [isDeleting, setIsDeleting] = useState(false);
   const number = spacedCountingPointNumber(point.cpNumber);
-  const [remove, busy] = useAction(async () => {
-    try {
-      const params = { path: { id: member.id, point: point.id } };
-      await answerOf(api.DELETE('/admin/member/{id}/countingpoint/{point}', { params }));
-      notify({ type: 'success', message: t('notice.deleted') });
-    } finally {
-      setIsDeleting(false);
-      refresh();
-    }
-  });
+  const params = { path: { id: member.id, point: point.id } };
   const isActivated = point.cpStatus === countingPointStatus.activated;
   const isNewest = member.countingPoints.findLast(({ cpNumber }) => cpNumber === point.cpNumber)?.id === point.id;
   const mayResume = isActivated && point.dateOfDeactivation !== null && isNewest && member.state === 'active';
@@ -48,18 +34,18 @@ export function PointMenu({ member, point, onAsk }: PointMenuProps) {
       >
         <MoreVertIcon fontSize="small" />
       </ActionMenu>
-      <ConfirmDialog
+      <Confirmation
         open={isDeleting}
-        title={t('point.deleteHeading')}
-        confirm={t('action.delete')}
+        label={t('action.delete')}
         destructive
-        busy={busy}
-        onConfirm={() => remove()}
-        onClose={() => setIsDeleting(false)}
+        heading={t('point.deleteHeading')}
+        done={t('notice.deleted')}
+        run={() => answerOf(api.DELETE('/admin/member/{id}/countingpoint/{point}', { params }))}
+        close={() => setIsDeleting(false)}
       >
         {t((point.newestDay ?? point.newestMonth) ? 'point.deleteWithData' : 'point.deleteText', { number })}
         <KeptFiles member={member.id} community={member.community} countingPoint={point.id} />
-      </ConfirmDialog>
+      </Confirmation>
     </>
   );
 }

@@ -1,7 +1,10 @@
-import { staticLookupData } from '@nahstrom/contract';
+import { type StaticLookup, staticLookupData } from '@nahstrom/contract';
+import { answerOf } from '@nahstrom/kit';
+import { useRecordContext } from 'react-admin';
+import { DeleteButton } from '../../layout/DeleteButton.tsx';
 import { Edit } from '../../layout/Edit.tsx';
 import { SimpleForm } from '../../layout/SimpleForm.tsx';
-import { DeleteStaticLookup } from './DeleteStaticLookup.tsx';
+import { usePage } from '../../page.tsx';
 import { StaticLookupInputs } from './StaticLookupInputs.tsx';
 
 export default function StaticLookupEdit() {
@@ -11,5 +14,21 @@ export default function StaticLookupEdit() {
         <StaticLookupInputs />
       </SimpleForm>
     </Edit>
+  );
+}
+
+function DeleteStaticLookup() {
+  const { t, api, locale } = usePage();
+  const entry = useRecordContext<StaticLookup>();
+  if (!entry || entry.isSystem) return null;
+  const { id } = entry;
+  const title = locale === 'de' ? entry.lookupTitle : entry.lookupTitleEn;
+  return (
+    <DeleteButton
+      heading={t('lookup.deleteHeading', { title })}
+      remove={() => answerOf(api.DELETE('/lookup/{id}', { params: { path: { id } } }))}
+    >
+      {t('lookup.deleteText')}
+    </DeleteButton>
   );
 }

@@ -5,7 +5,7 @@ import { Columns, Section } from '../../layout/Section.tsx';
 import { usePage } from '../../page.tsx';
 import { tableLabels } from './tableLabels.ts';
 
-const { TextInput, SelectInput } = inputsOf<StaticLookupData>();
+const { TextInput, SelectInput } = inputsOf<StaticLookupData>('lookup');
 
 export function StaticLookupInputs() {
   const { t } = usePage();
@@ -15,15 +15,14 @@ export function StaticLookupInputs() {
       <Columns>
         <SelectInput
           source="table"
-          label={t('lookup.table')}
           helperText={t(record ? 'lookup.tableStays' : 'lookup.tableHelp')}
           choices={ownLookupTables.map(id => ({ id, name: t(tableLabels[id]) }))}
           readOnly={record !== undefined}
           isRequired
         />
         <span />
-        <TextInput source="lookupTitle" label={t('lookup.titleDe')} helperText={false} isRequired />
-        <TextInput source="lookupTitleEn" label={t('lookup.titleEn')} helperText={false} isRequired />
+        <TextInput source="lookupTitle" label={t('lookup.titleDe')} isRequired />
+        <TextInput source="lookupTitleEn" label={t('lookup.titleEn')} isRequired />
       </Columns>
     </Section>
   );

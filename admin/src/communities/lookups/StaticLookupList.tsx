@@ -4,7 +4,6 @@ import { fieldsOf } from '../../fieldsOf.tsx';
 import { inputsOf } from '../../inputsOf.tsx';
 import { Below } from '../../layout/Below.tsx';
 import { CreateButton } from '../../layout/CreateButton.tsx';
-import { DataTable } from '../../layout/DataTable.tsx';
 import { FilterForm } from '../../layout/FilterForm.tsx';
 import { Inline } from '../../layout/Inline.tsx';
 import { InPlaceEditor } from '../../layout/InPlaceEditor.tsx';
@@ -14,8 +13,8 @@ import { RecordLink } from '../../layout/RecordLink.tsx';
 import { usePage } from '../../page.tsx';
 import { tableLabels } from './tableLabels.ts';
 
-const { Column } = fieldsOf<StaticLookup>();
-const { SearchInput, SelectInput } = inputsOf<StaticLookupFilter>();
+const { Column, DataTable } = fieldsOf<StaticLookup>('lookup');
+const { SearchInput, SelectInput } = inputsOf<StaticLookupFilter>('lookup');
 
 export default function StaticLookupList() {
   const { t, locale } = usePage();
@@ -33,13 +32,11 @@ export default function StaticLookupList() {
           <SearchInput source="queryString" label={t('staticlookups.search')} />
           <SelectInput
             source="table"
-            label={t('lookup.table')}
             emptyText={t('staticlookups.anyTable')}
             choices={lookupTables.map(id => ({ id, name: t(tableLabels[id]) }))}
           />
           <SelectInput
             source="isSystem"
-            label={t('lookup.isSystem')}
             emptyText={t('list.all')}
             choices={[
               { id: false, name: t('lookup.own') },
@@ -54,7 +51,7 @@ export default function StaticLookupList() {
             className="admin-name admin-wide"
             render={row => row[typeTitle]}
           />
-          <Column source="lookupNumber" label={t('lookup.lookupNumber')} align="right" />
+          <Column source="lookupNumber" align="right" />
           <Column
             source={title}
             label={t('lookup.lookupTitle')}
@@ -74,11 +71,7 @@ export default function StaticLookupList() {
               </>
             )}
           />
-          <Column
-            source="isSystem"
-            label={t('lookup.isSystem')}
-            render={row => (row.isSystem ? <Locked /> : t('lookup.own'))}
-          />
+          <Column source="isSystem" render={row => (row.isSystem ? <Locked /> : t('lookup.own'))} />
         </DataTable>
       </Page>
     </ListBase>

@@ -6,14 +6,13 @@ import { Button } from '../../layout/Button.tsx';
 import { ConfirmedAction } from '../../layout/ConfirmedAction.tsx';
 import { FormDialog } from '../../layout/FormDialog.tsx';
 import { Hint } from '../../layout/Hint.tsx';
-import { Inline } from '../../layout/Inline.tsx';
 import { Inset } from '../../layout/Inset.tsx';
 import { Columns, Section } from '../../layout/Section.tsx';
 import type { Check } from '../../layout/SimpleForm.tsx';
 import { StateChip, type Tone } from '../../layout/StateChip.tsx';
-import { Table } from '../../layout/Table.tsx';
 import { useReturn } from '../../layout/useReturn.ts';
 import { usePage } from '../../page.tsx';
+import { RecordTable, type TableColumns } from '../../RecordTable.tsx';
 import { readingDecimals, type Scales, withTexts } from './decimals.ts';
 
 export type HistoryEntry = { id: number; validFrom: string; state: HistoryState; used: boolean };
@@ -24,7 +23,7 @@ type HistoryProps<Entry, Data> = {
   add: string;
   edit: string;
   entries: Entry[] | undefined;
-  columns: { label: string; text(entry: Entry): ReactNode; isNumber?: boolean }[];
+  columns: TableColumns<NoInfer<Entry>>;
   write: Check<Data>;
   /** The money fields, with their number of decimals. */
   scales: Scales;
@@ -73,66 +72,61 @@ export function History<Entry extends HistoryEntry, Data>(props: HistoryProps<En
         </Inset>
       )}
       {entries && entries.length > 0 && (
-        <Table label={heading} least={720}>
-          <thead>
-            <tr>
-              <th scope="col">{t('tariff.validFrom')}</th>
-              {columns.map(({ label, isNumber }) => (
-                <th scope="col" key={label} data-align={isNumber ? 'right' : undefined}>
-                  {label}
-                </th>
-              ))}
-              <th scope="col">{t('communitySettings.state')}</th>
-              <th scope="col" />
-            </tr>
-          </thead>
-          <tbody>
-            {entries.map(entry => (
-              <tr key={entry.id} style={{ fontWeight: entry.state === 'current' ? 600 : undefined }}>
-                <td className="admin-nowrap">{format.day(entry.validFrom)}</td>
-                {columns.map(({ label, text, isNumber }) => (
-                  <td key={label} data-align={isNumber ? 'right' : undefined}>
-                    {text(entry)}
-                  </td>
-                ))}
-                <td>
-                  <StateChip tone={tones[entry.state]} label={t(`communitySettings.state.${entry.state}`)} />
-                </td>
-                <td data-align="right">
-                  {entry.used && entry.state !== 'future' ? (
+        <RecordTable
+          label={heading}
+          least={720}
+          rows={entries}
+          rowStyle={({ state }) => (state === 'current' ? { fontWeight: 600 } : undefined)}
+          columns={[
+            {
+              label: t('tariff.validFrom'),
+              className: 'admin-nowrap',
+              render: ({ validFrom }) => format.day(validFrom),
+            },
+            ...columns,
+            {
+              label: t('communitySettings.state'),
+              render: ({ state }) => <StateChip tone={tones[state]} label={t(`communitySettings.state.${state}`)} />,
+            },
+            {
+              align: 'right',
+              render: entry => {
+                if (entry.used && entry.state !== 'future')
+                  return (
                     <>
                       <Hint>{t('communitySettings.used')}</Hint>
                       {ofUsed?.(entry)}
                     </>
-                  ) : (
-                    <Inline spacing={1} justifyContent="flex-end">
-                      <Button
-                        size="small"
-                        variant="text"
-                        aria-label={t('communitySettings.editNamed', { day: format.day(entry.validFrom) })}
-                        onClick={() => setAsked(entry)}
-                      >
-                        {t('action.edit')}
-                      </Button>
-                      <ConfirmedAction
-                        label={t('action.delete')}
-                        ariaLabel={t('communitySettings.deleteNamed', { day: format.day(entry.validFrom) })}
-                        small
-                        destructive
-                        variant="text"
-                        heading={t('communitySettings.deleteHeading', { day: format.day(entry.validFrom) })}
-                        done={t('notice.deleted')}
-                        run={() => remove(entry.id)}
-                      >
-                        {t('communitySettings.deleteText')}
-                      </ConfirmedAction>
-                    </Inline>
-                  )}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </Table>
+                  );
+                const day = format.day(entry.validFrom);
+                return (
+                  <div style={{ display: 'flex', justifyContent: 'flex-end', gap: 4 }}>
+                    <Button
+                      size="small"
+                      variant="text"
+                      aria-label={t('communitySettings.editNamed', { day })}
+                      onClick={() => setAsked(entry)}
+                    >
+                      {t('action.edit')}
+                    </Button>
+                    <ConfirmedAction
+                      label={t('action.delete')}
+                      ariaLabel={t('communitySettings.deleteNamed', { day })}
+                      small
+                      destructive
+                      variant="text"
+                      heading={t('communitySettings.deleteHeading', { day })}
+                      done={t('notice.deleted')}
+                      run={() => remove(entry.id)}
+                    >
+                      {t('communitySettings.deleteText')}
+                    </ConfirmedAction>
+                  </div>
+                );
+              },
+            },
+          ]}
+        />
       )}
       {asked && (asked !== 'new' || initial) && (
         <FormDialog

@@ -7,7 +7,7 @@ import { today } from '../../today.ts';
 import { History } from './History.tsx';
 import { DecimalInput, ValidFromInput, VatRateInput } from './inputs.tsx';
 
-const { SelectInput } = inputsOf<MembershipFee>();
+const { SelectInput } = inputsOf<MembershipFee>('membershipFee');
 const scales = { amountCents: 2 };
 
 export function MembershipFees({ community: id }: { community: number }) {
@@ -26,12 +26,12 @@ export function MembershipFees({ community: id }: { community: number }) {
       columns={[
         {
           label: t('membershipFee.amountCents'),
-          text: fee => format.money(fee.amountCents),
-          isNumber: true,
+          render: fee => format.money(fee.amountCents),
+          align: 'right',
         },
-        { label: t('membershipFee.per'), text: fee => t(`membershipFee.per.${fee.per}`) },
-        { label: t('membershipFee.cycle'), text: fee => t(`membershipFee.cycle.${fee.cycle}`) },
-        { label: t('membershipFee.vatRate'), text: fee => format.percent(fee.vatRate / 100), isNumber: true },
+        { label: t('membershipFee.per'), render: fee => t(`membershipFee.per.${fee.per}`) },
+        { label: t('membershipFee.cycle'), render: fee => t(`membershipFee.cycle.${fee.cycle}`) },
+        { label: t('membershipFee.vatRate'), render: fee => format.percent(fee.vatRate / 100), align: 'right' },
       ]}
       write={membershipFeeData}
       scales={scales}
@@ -46,20 +46,8 @@ export function MembershipFees({ community: id }: { community: number }) {
     >
       <ValidFromInput />
       <DecimalInput source="amountCents" label={t('membershipFee.amountCents')} unit="€" />
-      <SelectInput
-        source="per"
-        label={t('membershipFee.per')}
-        helperText={false}
-        choices={feeUnits.map(unit => ({ id: unit, name: t(`membershipFee.per.${unit}`) }))}
-        isRequired
-      />
-      <SelectInput
-        source="cycle"
-        label={t('membershipFee.cycle')}
-        helperText={false}
-        choices={feeCycles.map(cycle => ({ id: cycle, name: t(`membershipFee.cycle.${cycle}`) }))}
-        isRequired
-      />
+      <SelectInput source="per" choices={feeUnits} isRequired />
+      <SelectInput source="cycle" choices={feeCycles} isRequired />
       <VatRateInput />
     </History>
   );

@@ -15,7 +15,7 @@ import { usePage } from '../../page.tsx';
 import { today } from '../../today.ts';
 import { settingsKey, useCommunitySettings } from './useCommunitySettings.ts';
 
-const { NumberInput, TextInput: NoteInput, SwitchInput: SmallBusinessInput } = inputsOf<CommunitySettings>();
+const { NumberInput, TextInput: NoteInput, SwitchInput: SmallBusinessInput } = inputsOf<CommunitySettings>('community');
 const { TextInput, NumberInput: RangeNumber, SwitchInput } = inputsOf<Record<string, unknown>>();
 
 export function NumberingForm({ community: id }: { community: number }) {
@@ -34,22 +34,13 @@ export function NumberingForm({ community: id }: { community: number }) {
     <SimpleForm key={settings.version} schema={communitySettingsData} defaultValues={settings} onSubmit={save}>
       <Section heading={t('communitySettings.payment')}>
         <Columns>
-          <NumberInput
-            source="paymentDays"
-            label={t('community.paymentDays')}
-            helperText={t('communitySettings.paymentDaysHelp')}
-            isRequired
-          />
+          <NumberInput source="paymentDays" helperText={t('communitySettings.paymentDaysHelp')} isRequired />
         </Columns>
       </Section>
       <Section heading={t('communitySettings.tax')} lead={t('communitySettings.taxLead')}>
         <Columns>
-          <SmallBusinessInput source="isSmallBusiness" label={t('community.isSmallBusiness')} helperText={false} />
-          <NoteInput
-            source="smallBusinessNote"
-            label={t('community.smallBusinessNote')}
-            helperText={t('communitySettings.smallBusinessNoteHelp')}
-          />
+          <SmallBusinessInput source="isSmallBusiness" />
+          <NoteInput source="smallBusinessNote" helperText={t('communitySettings.smallBusinessNoteHelp')} />
         </Columns>
       </Section>
       <Section
@@ -76,12 +67,11 @@ function NumberRange({ range, place }: { range: Range; place: number }) {
       <TextInput
         source={`${at}.prefix`}
         label={t('community.prefix')}
-        helperText={false}
         format={(prefix: string) => prefix.replaceAll('{year}', shownYear)}
         parse={typed => typed.replaceAll(shownYear, '{year}')}
       />
-      <RangeNumber source={`${at}.digits`} label={t('community.digits')} helperText={false} />
-      <SwitchInput source={`${at}.yearly`} label={t('community.yearly')} helperText={false} />
+      <RangeNumber source={`${at}.digits`} label={t('community.digits')} />
+      <SwitchInput source={`${at}.yearly`} label={t('community.yearly')} />
       <NextNumber at={at} stored={range} />
     </Columns>
   );

@@ -1,5 +1,5 @@
 import { type Tariff, tariffData } from '@nahstrom/contract';
-import { answerOf } from '@nahstrom/kit';
+import { answerOf, isDay } from '@nahstrom/kit';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { changeOfTariff } from '../../money/billingRuns/changeOfTariff.ts';
@@ -7,31 +7,22 @@ import { BilledFrom } from '../../money/billingRuns/parts.ts';
 import { usePage } from '../../page.tsx';
 import { today } from '../../today.ts';
 import { useFirstEnergyDay } from '../communities/useFirstEnergyDay.ts';
-import { textOfScaled, withTexts } from './decimals.ts';
+import { withTexts } from './decimals.ts';
 import { History } from './History.tsx';
-import { DecimalInput, ValidFromInput, VatRateInput } from './inputs.tsx';
+import { ValidFromInput } from './inputs.tsx';
 import { nextTariff } from './nextTariff.ts';
-
-const scales = { consumptionPrice: 4, feedInPrice: 4, baseFeeCents: 2, pointFeeCents: 2 };
-type Money = keyof typeof scales;
-const money = Object.keys(scales) as Money[];
-const units: Record<Money, string> = {
-  consumptionPrice: 'ct/kWh',
-  feedInPrice: 'ct/kWh',
-  baseFeeCents: '€',
-  pointFeeCents: '€',
-};
+import { scales, TariffInputs, useTariffColumns } from './tariffPrices.tsx';
 
 const pricesOf = ({ consumptionPrice, feedInPrice, baseFeeCents, pointFeeCents, vatRate }: Tariff) => ({
   ...{ consumptionPrice, feedInPrice, baseFeeCents, pointFeeCents, vatRate },
 });
 
-/** Of a link to the dialog for a new tariff. */
-const proposedDay = (text: string | null) => (text && /^\d{4}-\d\d-\d\d$/.test(text) ? text : null);
-
 export function Tariffs({ community: id, isSmallBusiness }: { community: number; isSmallBusiness: boolean }) {
-  const { t, api, locale, format } = usePage();
-  const asked = proposedDay(useSearchParams()[0].get('tariff'));
+  const { t, api, locale } = usePage();
+  const named = useSearchParams()[0].get('tariff');
+  // Of a link to the dialog for a new tariff.
+  const asked = isDay(named) ? named : null;
+  const columns = useTariffColumns();
   const firstDay = useFirstEnergyDay(id);
   const { data } = useQuery({
     queryKey: ['communities', 'tariffs', id],
@@ -54,17 +45,7 @@ export function Tariffs({ community: id, isSmallBusiness }: { community: number;
       add={t('tariff.create')}
       edit={t('tariff.edit')}
       entries={data}
-      columns={[
-        ...money.map(field => ({
-          label: t(`tariff.${field}`),
-          text: (tariff: Tariff) =>
-            units[field] === '€'
-              ? format.money(tariff[field])
-              : `${textOfScaled(tariff[field], scales[field], locale)} ${units[field]}`,
-          isNumber: true,
-        })),
-        { label: t('tariff.vatRate'), text: tariff => format.percent(tariff.vatRate / 100), isNumber: true },
-      ]}
+      columns={columns}
       isAsked={asked !== null}
       write={tariffData}
       scales={scales}
@@ -77,10 +58,7 @@ export function Tariffs({ community: id, isSmallBusiness }: { community: number;
     >
       <ValidFromInput />
       <BilledFrom of="community" id={id} source="validFrom" changeOf={changeOfTariff('community', id, scales)} />
-      <VatRateInput />
-      {money.map(field => (
-        <DecimalInput key={field} source={field} label={t(`tariff.${field}`)} unit={units[field]} />
-      ))}
+      <TariffInputs />
     </History>
   );
 }

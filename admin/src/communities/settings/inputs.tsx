@@ -2,26 +2,15 @@ import { vatRates } from '@nahstrom/contract';
 import { inputsOf } from '../../inputsOf.tsx';
 import { usePage } from '../../page.tsx';
 
-const { TextInput, SelectInput, DayInput } = inputsOf<Record<string, unknown>>();
+const { TextInput, SelectInput, DayInput } = inputsOf<Record<string, unknown>>('tariff');
 
-export function ValidFromInput() {
-  const { t } = usePage();
-  return <DayInput source="validFrom" label={t('tariff.validFrom')} isRequired />;
-}
+export const ValidFromInput = () => <DayInput source="validFrom" isRequired />;
 
 type DecimalInputProps = { source: string; label: string; unit: string; isRequired?: boolean };
 
 /** An amount or price, entered as text, because a number field of the browser would yield a float. */
 export const DecimalInput = ({ source, label, unit, isRequired = true }: DecimalInputProps) => (
-  <TextInput
-    source={source}
-    label={label}
-    helperText={false}
-    isRequired={isRequired}
-    unit={unit}
-    inputMode="decimal"
-    autoComplete="off"
-  />
+  <TextInput source={source} label={label} isRequired={isRequired} unit={unit} inputMode="decimal" autoComplete="off" />
 );
 
 export function VatRateInput() {
@@ -29,7 +18,6 @@ export function VatRateInput() {
   return (
     <SelectInput
       source="vatRate"
-      label={t('tariff.vatRate')}
       helperText={t('communitySettings.vatRateHelp')}
       choices={vatRates.map(rate => ({ id: rate, name: format.percent(rate / 100) }))}
       isRequired

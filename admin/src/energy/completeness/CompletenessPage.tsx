@@ -44,7 +44,11 @@ export default function CompletenessPage() {
       heading={t('completeness.heading')}
       lead={t('completeness.lead')}
       actions={
-        <CommunityChoice communities={communities} value={community.id} onChange={id => setSearch({ community: id })} />
+        <CommunityChoice
+          communities={communities}
+          value={community.id}
+          onChange={id => setSearch({ community: String(id) })}
+        />
       }
       wide
     >
@@ -62,7 +66,7 @@ const later = (day: string) => (day < firstEnergyDay ? firstEnergyDay : day);
 type Zoomed = { point: CompletenessMap['countingPoints'][number]; day: string };
 
 function OfCommunity({ community }: { community: number }) {
-  const { t, api, fieldTextsOf, noticesOf } = usePage();
+  const { t, api, fieldTextsOf, reasonOf } = usePage();
   const [search, setSearch] = useSearchParams();
   const [zoomed, setZoomed] = useState<Zoomed | null>(null);
   const period = {
@@ -97,9 +101,7 @@ function OfCommunity({ community }: { community: number }) {
         errors={
           error && Object.keys(texts).length === 0
             ? {
-                end: noticesOf(error)
-                  .map(({ message }) => message)
-                  .join(' '),
+                end: reasonOf(error),
               }
             : texts
         }

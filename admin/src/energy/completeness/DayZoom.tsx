@@ -4,7 +4,7 @@ import { Button } from '../../layout/Button.tsx';
 import { Dialog } from '../../layout/Dialog.tsx';
 import { Hint } from '../../layout/Hint.tsx';
 import { PageLoading } from '../../layout/PageLoading.tsx';
-import { Table } from '../../layout/Table.tsx';
+import { RecordTable } from '../../RecordTable.tsx';
 import { usePage } from '../page.ts';
 import { signs, stateOf } from './states.ts';
 
@@ -52,26 +52,21 @@ export default function DayZoom({ point, day, close }: DayZoomProps) {
               </span>
             ))}
           </div>
-          <Table label={heading} framed>
-            <thead>
-              <tr>
-                <th scope="col">{t('energyData.time')}</th>
-                <th scope="col" data-align="right">
-                  {t('completeness.value')}
-                </th>
-                <th scope="col">{t('completeness.quality')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {quarters.map(({ timestamp, total, quality }) => (
-                <tr key={timestamp}>
-                  <th scope="row">{format.time(timestamp)}</th>
-                  <td data-align="right">{total === null ? '–' : format.quarterKwh(total)}</td>
-                  <td>{t(`quality.${quality}`)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </Table>
+          <RecordTable
+            label={heading}
+            framed
+            rows={quarters}
+            keyOf={({ timestamp }) => timestamp}
+            columns={[
+              { label: t('energyData.time'), isRowHeader: true, render: ({ timestamp }) => format.time(timestamp) },
+              {
+                label: t('completeness.value'),
+                align: 'right',
+                render: ({ total }) => (total === null ? null : format.quarterKwh(total)),
+              },
+              { label: t('completeness.quality'), render: ({ quality }) => t(`quality.${quality}`) },
+            ]}
+          />
         </>
       )}
     </Dialog>

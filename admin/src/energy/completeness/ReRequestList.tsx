@@ -10,11 +10,11 @@ import { Hint } from '../../layout/Hint.tsx';
 import { Inline } from '../../layout/Inline.tsx';
 import { PageLoading } from '../../layout/PageLoading.tsx';
 import { Section } from '../../layout/Section.tsx';
-import { Table } from '../../layout/Table.tsx';
 import { sendingChannelOf } from '../../market/requests/sendingChannel.ts';
 import { useSettings } from '../../market/requests/useSettings.ts';
 import { marketPointCatalogues } from '../../messages/index.ts';
 import { part } from '../../page.tsx';
+import { RecordTable } from '../../RecordTable.tsx';
 import { useAction } from '../../useAction.ts';
 import { usePage } from '../page.ts';
 import type { Period } from '../views/asked.ts';
@@ -104,28 +104,20 @@ function Gaps({ operator, children }: { operator: Operator; children: ReactNode 
   return (
     <Stack component="article" spacing={3} aria-label={heading}>
       <h3>{heading}</h3>
-      <Table label={heading} framed low>
-        <thead>
-          <tr>
-            <th scope="col">{t('record.countingPoint')}</th>
-            <th scope="col">{t('record.member')}</th>
-            <th scope="col">{t('reRequests.what')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {points.map(point => (
-            <tr key={point.id}>
-              <th scope="row">{point.cpNumber}</th>
-              <td>{point.memberName}</td>
-              <td>
-                {point.ranges.map(range => (
-                  <div key={range.start}>{words(range)}</div>
-                ))}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
+      <RecordTable
+        label={heading}
+        framed
+        low
+        rows={points}
+        columns={[
+          { label: t('record.countingPoint'), isRowHeader: true, render: ({ cpNumber }) => cpNumber },
+          { label: t('record.member'), render: ({ memberName }) => memberName },
+          {
+            label: t('reRequests.what'),
+            render: ({ ranges }) => ranges.map(range => <div key={range.start}>{words(range)}</div>),
+          },
+        ]}
+      />
       {children}
     </Stack>
   );

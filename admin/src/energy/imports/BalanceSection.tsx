@@ -6,7 +6,7 @@ import { Facts } from '../../layout/Facts.tsx';
 import { Quantity } from '../../layout/Quantity.tsx';
 import { Section } from '../../layout/Section.tsx';
 import { StateChip } from '../../layout/StateChip.tsx';
-import { Table } from '../../layout/Table.tsx';
+import { RecordTable } from '../../RecordTable.tsx';
 import { usePage } from '../page.ts';
 
 /** Whether the file is consistent: energy offered equals energy received plus the remainder, and its columns add up. */
@@ -70,36 +70,26 @@ export function BalanceSection({ report }: { report: EnergyImport }) {
             startsOpen={differing > 0}
             flush
           >
-            <Table label={t('import.columnSums')} least={720}>
-              <thead>
-                <tr>
-                  <th scope="col">{t('countingPoint.cpNumber')}</th>
-                  <th scope="col">{t('import.code')}</th>
-                  <th scope="col" data-align="right">
-                    {t('import.fileSum')}
-                  </th>
-                  <th scope="col" data-align="right">
-                    {t('import.ownSum')}
-                  </th>
-                  <th scope="col">{t('import.equal')}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {columnSums.map(sum => (
-                  <tr key={`${sum.cpNumber} ${sum.code}`}>
-                    <td>
-                      <CountingPointNumber number={sum.cpNumber} />
-                    </td>
-                    <td className="admin-nowrap">{sum.code}</td>
-                    <td data-align="right">{sum.fileSum === null ? '–' : format.quarterKwh(sum.fileSum)}</td>
-                    <td data-align="right">{format.quarterKwh(sum.ownSum)}</td>
-                    <td>
-                      <Equality equal={sum.equal} />
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </Table>
+            <RecordTable
+              label={t('import.columnSums')}
+              least={720}
+              rows={columnSums}
+              keyOf={({ cpNumber, code }) => `${cpNumber} ${code}`}
+              columns={[
+                {
+                  label: t('countingPoint.cpNumber'),
+                  render: ({ cpNumber }) => <CountingPointNumber number={cpNumber} />,
+                },
+                { label: t('import.code'), className: 'admin-nowrap', render: ({ code }) => code },
+                {
+                  label: t('import.fileSum'),
+                  align: 'right',
+                  render: ({ fileSum }) => (fileSum === null ? null : format.quarterKwh(fileSum)),
+                },
+                { label: t('import.ownSum'), align: 'right', render: ({ ownSum }) => format.quarterKwh(ownSum) },
+                { label: t('import.equal'), render: ({ equal }) => <Equality equal={equal} /> },
+              ]}
+            />
           </Disclosure>
         </Section>
       )}

@@ -2,7 +2,7 @@ import type { EnergyImport } from '@nahstrom/contract';
 import { CountingPointNumber } from '../../communities/countingPoints/CountingPointTable.tsx';
 import { Disclosure } from '../../layout/Disclosure.tsx';
 import { Section } from '../../layout/Section.tsx';
-import { Table } from '../../layout/Table.tsx';
+import { RecordTable } from '../../RecordTable.tsx';
 import { usePage } from '../page.ts';
 
 /** Old and new values, day by day. */
@@ -32,36 +32,27 @@ export function ChangedDays({ report }: { report: EnergyImport }) {
           startsOpen={changed.length === 1}
           flush
         >
-          <Table label={`${t('import.changedDays', { count: meter.changedDayCount })}: ${meter.cpNumber}`} least={640}>
-            <thead>
-              <tr>
-                <th scope="col">{t('import.day')}</th>
-                <th scope="col" data-align="right">
-                  {t('import.before')}
-                </th>
-                <th scope="col" data-align="right">
-                  {t('import.after')}
-                </th>
-                <th scope="col" data-align="right">
-                  {t('import.communityBefore')}
-                </th>
-                <th scope="col" data-align="right">
-                  {t('import.communityAfter')}
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {meter.changedDays.map(day => (
-                <tr key={day.day}>
-                  <td>{format.day(day.day)}</td>
-                  <td data-align="right">{kwh(day.before)}</td>
-                  <td data-align="right">{kwh(day.after)}</td>
-                  <td data-align="right">{kwh(day.proportionBefore)}</td>
-                  <td data-align="right">{kwh(day.proportionAfter)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </Table>
+          <RecordTable
+            label={`${t('import.changedDays', { count: meter.changedDayCount })}: ${meter.cpNumber}`}
+            least={640}
+            rows={meter.changedDays}
+            keyOf={({ day }) => day}
+            columns={[
+              { label: t('import.day'), render: ({ day }) => format.day(day) },
+              { label: t('import.before'), align: 'right', render: ({ before }) => kwh(before) },
+              { label: t('import.after'), align: 'right', render: ({ after }) => kwh(after) },
+              {
+                label: t('import.communityBefore'),
+                align: 'right',
+                render: ({ proportionBefore }) => kwh(proportionBefore),
+              },
+              {
+                label: t('import.communityAfter'),
+                align: 'right',
+                render: ({ proportionAfter }) => kwh(proportionAfter),
+              },
+            ]}
+          />
         </Disclosure>
       ))}
     </Section>

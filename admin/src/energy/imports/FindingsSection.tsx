@@ -1,22 +1,10 @@
-import type { EnergyImport, ImportFinding } from '@nahstrom/contract';
+import { type EnergyImport, type ImportFindingCode, importFindingCodes } from '@nahstrom/contract';
 import type { Formats } from '@nahstrom/kit';
 import { CountingPointNumber } from '../../communities/countingPoints/CountingPointTable.tsx';
 import { Hint } from '../../layout/Hint.tsx';
 import { Section } from '../../layout/Section.tsx';
-import { Table } from '../../layout/Table.tsx';
-import { usePage } from '../page.ts';
-import { findingText } from './findingText.ts';
-
-/** The same finding may occur twice in the list. */
-function keyed(findings: ImportFinding[]) {
-  const seen = new Map<string, number>();
-  return findings.map(finding => {
-    const told = JSON.stringify(finding);
-    const times = seen.get(told) ?? 0;
-    seen.set(told, times + 1);
-    return { key: `${told} ${times}`, finding };
-  });
-}
+import { RecordTable } from '../../RecordTable.tsx';
+import { type PageText, usePage } from '../page.ts';
 
 /** Days and amounts are in wire format. */
 const readable = (text: string, format: Formats) =>
@@ -48,35 +36,46 @@ export function FindingsSection({ report }: { report: EnergyImport }) {
           </li>
         ))}
       </ul>
-      <Table label={t('import.findings')} least={720} className="admin-table-top">
-        <thead>
-          <tr>
-            <th scope="col">{t('import.finding')}</th>
-            <th scope="col">{t('import.place')}</th>
-            <th scope="col">{t('countingPoint.cpNumber')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {keyed(findings).map(({ key, finding }) => (
-            <tr key={key}>
-              <td>
-                {findingText(finding.code, t)}
-                {finding.text && <Hint>{readable(finding.text, format)}</Hint>}
-              </td>
-              <td className="admin-nowrap">
-                {[
-                  finding.sheet,
-                  finding.row !== null && t('import.row', { row: String(finding.row) }),
-                  finding.column !== null && t('import.column', { column: finding.column }),
-                ]
-                  .filter(Boolean)
-                  .join(' · ') || '–'}
-              </td>
-              <td>{finding.cpNumber ? <CountingPointNumber number={finding.cpNumber} /> : '–'}</td>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
+      <RecordTable
+        label={t('import.findings')}
+        least={720}
+        className="admin-table-top"
+        rows={findings}
+        keyOf={(_finding, place) => place}
+        columns={[
+          {
+            label: t('import.finding'),
+            render: ({ code, text }) => (
+              <>
+                {findingText(code, t)}
+                {text && <Hint>{readable(text, format)}</Hint>}
+              </>
+            ),
+          },
+          {
+            label: t('import.place'),
+            className: 'admin-nowrap',
+            render: ({ sheet, row, column }) =>
+              [
+                sheet,
+                row !== null && t('import.row', { row: String(row) }),
+                column !== null && t('import.column', { column }),
+              ]
+                .filter(Boolean)
+                .join(' · ') || '–',
+          },
+          {
+            label: t('countingPoint.cpNumber'),
+            render: ({ cpNumber }) => (cpNumber ? <CountingPointNumber number={cpNumber} /> : '–'),
+          },
+        ]}
+      />
     </Section>
   );
 }
+
+const known = new Set<string>(importFindingCodes);
+const isKnown = (code: string): code is ImportFindingCode => known.has(code);
+
+/** A code of a newer server that this page does not know is shown unchanged. */
+const findingText = (code: string, t: PageText) => (isKnown(code) ? t(`finding.${code}`) : code);

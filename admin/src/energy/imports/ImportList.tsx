@@ -1,25 +1,23 @@
 import { type EnergyImportFilter, type EnergyImportRow, importSources, importStates } from '@nahstrom/contract';
-import { useCommunities } from '../../communities/communities/useCommunities.ts';
+import { NameCell, TwoLineCell } from '../../cells.tsx';
+import { useCommunityFilter } from '../../communities/communities/useCommunityFilter.tsx';
 import { fieldsOf } from '../../fieldsOf.tsx';
 import { inputsOf } from '../../inputsOf.tsx';
-import { Below } from '../../layout/Below.tsx';
 import { CreateButton } from '../../layout/CreateButton.tsx';
-import { DataTable } from '../../layout/DataTable.tsx';
 import { EmptyState } from '../../layout/EmptyState.tsx';
 import { FilterForm } from '../../layout/FilterForm.tsx';
 import { Hint } from '../../layout/Hint.tsx';
 import { List } from '../../layout/List.tsx';
-import { RecordLink } from '../../layout/RecordLink.tsx';
 import { usePortal } from '../../portal.ts';
 import { ImportStateChip } from './ImportStateChip.tsx';
 import { RefreshMenu } from './RefreshButton.tsx';
 
-const { Column } = fieldsOf<EnergyImportRow>();
-const { SelectInput } = inputsOf<EnergyImportFilter>();
+const { Column, DataTable } = fieldsOf<EnergyImportRow>('import');
+const { SelectInput } = inputsOf<EnergyImportFilter>('import');
 
 export default function ImportList() {
   const { t, format } = usePortal();
-  const { communities } = useCommunities();
+  const ofCommunity = useCommunityFilter();
   const periodOf = ({ periodStart, periodEnd }: EnergyImportRow) =>
     periodStart && periodEnd ? format.days(periodStart, periodEnd) : '–';
   const upload = <CreateButton label={t('import.upload')} />;
@@ -36,26 +34,9 @@ export default function ImportList() {
       empty={<EmptyState heading={t('imports.noneHeading')} text={t('imports.noneText')} action={upload} />}
     >
       <FilterForm>
-        {communities.length > 1 && (
-          <SelectInput
-            source="community"
-            label={t('member.community')}
-            emptyText={t('list.all')}
-            choices={communities.map(({ id, title }) => ({ id, name: title }))}
-          />
-        )}
-        <SelectInput
-          source="state"
-          label={t('import.state')}
-          emptyText={t('imports.allStates')}
-          choices={importStates.map(state => ({ id: state, name: t(`import.state.${state}`) }))}
-        />
-        <SelectInput
-          source="source"
-          label={t('import.source')}
-          emptyText={t('imports.allSources')}
-          choices={importSources.map(source => ({ id: source, name: t(`import.source.${source}`) }))}
-        />
+        {ofCommunity}
+        <SelectInput source="state" emptyText={t('imports.allStates')} choices={importStates} />
+        <SelectInput source="source" emptyText={t('imports.allSources')} choices={importSources} />
       </FilterForm>
       <DataTable
         rowClick="show"
@@ -78,43 +59,24 @@ export default function ImportList() {
           ],
         }}
       >
-        <Column
-          source="created"
-          label={t('import.created')}
-          render={row => format.moment(row.created)}
-          className="admin-nowrap admin-wide"
-        />
+        <Column source="created" render={row => format.moment(row.created)} className="admin-nowrap admin-wide" />
         <Column
           source="fileName"
-          label={t('import.fileName')}
           className="admin-name"
           render={row => (
-            <>
-              <RecordLink id={row.id} type="show">
-                {row.fileName}
-              </RecordLink>
-              <Below>{row.communityTitle}</Below>
-              <Below onPhone>{periodOf(row)}</Below>
-            </>
+            <NameCell id={row.id} name={row.fileName} below={row.communityTitle} onPhone={periodOf(row)} />
           )}
         />
         <Column
           source="source"
           disableSort
-          label={t('import.source')}
           className="admin-wide"
-          render={row => (
-            <>
-              {t(`import.source.${row.source}`)}
-              <Below>{row.createdBy}</Below>
-            </>
-          )}
+          render={row => <TwoLineCell value={t(`import.source.${row.source}`)} below={row.createdBy} />}
         />
         <Column source="periodStart" label={t('import.period')} render={periodOf} className="admin-name admin-wide" />
         <Column
           source="meterCount"
           disableSort
-          label={t('import.meterCount')}
           align="right"
           className="admin-wide"
           render={row => (
@@ -136,7 +98,7 @@ export default function ImportList() {
           className="admin-wide"
           render={row => format.whole(row.intervals.new + row.intervals.changed)}
         />
-        <Column source="state" label={t('import.state')} render={row => <ImportStateChip state={row.state} />} />
+        <Column source="state" render={row => <ImportStateChip state={row.state} />} />
       </DataTable>
     </List>
   );

@@ -1,40 +1,35 @@
-import type { EnergyImport } from '@nahstrom/contract';
+import type { CommunityMonth, EnergyImport, ImportedMonth, IntervalCounts, Job } from '@nahstrom/contract';
 import { useEffect, useState } from 'react';
-import { useCreatePath, useShowContext } from 'react-admin';
+import { useCreatePath, useRefresh } from 'react-admin';
+import { CountingPointNumber } from '../../communities/countingPoints/CountingPointTable.tsx';
 import { Button } from '../../layout/Button.tsx';
 import { Facts } from '../../layout/Facts.tsx';
+import { Figure, Figures } from '../../layout/Figure.tsx';
 import { Page } from '../../layout/Page.tsx';
-import { PageLoading } from '../../layout/PageLoading.tsx';
 import { Section } from '../../layout/Section.tsx';
-import { Show } from '../../layout/Show.tsx';
+import { monthBeside } from '../../overall/months/monthPages.ts';
 import { NextStep } from '../../overall/months/parts.ts';
+import { useMonths } from '../../overall/months/useMonths.ts';
 import { useOpenStep } from '../../overall/months/useOpenStep.ts';
+import { RecordTable } from '../../RecordTable.tsx';
+import { recordPage } from '../../recordPage.tsx';
+import { today } from '../../today.ts';
 import { useAction } from '../../useAction.ts';
+import { useJob } from '../../useJob.ts';
 import { usePage } from '../page.ts';
 import { BalanceSection } from './BalanceSection.tsx';
 import { ChangedDays } from './ChangedDays.tsx';
 import { FindingsSection } from './FindingsSection.tsx';
 import { ImportStateChip } from './ImportStateChip.tsx';
-import { IntervalFigures } from './IntervalFigures.tsx';
 import { MetersSection } from './MetersSection.tsx';
-import { MonthsSection } from './MonthsSection.tsx';
 import { Standing } from './Standing.tsx';
 import { UndoImport } from './UndoImport.tsx';
-import { useCommitJob } from './useCommitJob.ts';
-import { useMonthOfImport } from './useMonthOfImport.ts';
 import { Verdict } from './Verdict.tsx';
 
-export default function ImportPage() {
-  return (
-    <Show>
-      <ImportSections />
-    </Show>
-  );
-}
+export default recordPage<EnergyImport>(ImportSections);
 
-function ImportSections() {
+function ImportSections({ record: report }: { record: EnergyImport }) {
   const { t, format } = usePage();
-  const { record: report } = useShowContext<EnergyImport>();
   const createPath = useCreatePath();
   const month = useMonthOfImport(report);
   const openStep = useOpenStep();
@@ -43,13 +38,12 @@ function ImportSections() {
     setBills(false);
     if (month?.row) await openStep('preview', month.row, month.month);
   });
-  const isStored = report?.state === 'committed';
+  const isStored = report.state === 'committed';
   useEffect(() => {
     if (bills && isStored) void goOn();
   }, [bills, isStored, goOn]);
   const job = useCommitJob(report);
   const isBillable = month?.row?.bill.state === 'due';
-  if (!report) return <PageLoading />;
   const { periodStart, periodEnd } = report;
   const period = periodStart && periodEnd ? format.days(periodStart, periodEnd) : '–';
   return (
@@ -105,5 +99,84 @@ function ImportSections() {
         </>
       )}
     </Page>
+  );
+}
+
+/** The job that commits an import. Its end is a notice. */
+function useCommitJob(report: EnergyImport): Job | null {
+  const { t, notify } = usePage();
+  const refresh = useRefresh();
+  const isCommitting = report.state === 'committing';
+  return useJob(isCommitting || report.state === 'previewed' ? report.job : null, {
+    isPolled: isCommitting,
+    onEnd({ state }) {
+      if (state === 'done') notify({ type: 'success', message: t('import.committedNotice') });
+      if (state === 'overtaken') notify({ type: 'info', message: t('import.overtakenNotice') });
+      refresh();
+    },
+  });
+}
+
+/** The newest finished month with days of an import, and the work on it in its community; null without one. */
+function useMonthOfImport(report: EnergyImport): { month: string; row: CommunityMonth | undefined } | null {
+  const month = newestFinished(report, today());
+  const { data } = useMonths(month, { enabled: month !== undefined });
+  if (!month) return null;
+  return { month, row: data?.communities.find(({ community }) => community === report.community) };
+}
+
+function newestFinished({ state, periodStart, periodEnd }: EnergyImport, day: string): string | undefined {
+  if (!['previewed', 'committing', 'committed'].includes(state) || !periodStart || !periodEnd) return undefined;
+  const finished = monthBeside(day.slice(0, 7), -1);
+  const [month = finished] = [periodEnd.slice(0, 7), finished].sort();
+  return periodStart.slice(0, 7) <= month ? month : undefined;
+}
+
+const kinds = ['new', 'changed', 'equal', 'kept', 'missing'] as const satisfies (keyof IntervalCounts)[];
+
+function IntervalFigures({ intervals }: { intervals: IntervalCounts }) {
+  const { t, format } = usePage();
+  return (
+    <Figures least={175}>
+      {kinds.map(kind => (
+        <Figure
+          key={kind}
+          small
+          label={t(`import.intervals.${kind}`)}
+          value={format.whole(intervals[kind])}
+          hint={t(`import.intervalsHint.${kind}`)}
+        />
+      ))}
+    </Figures>
+  );
+}
+
+function MonthsSection({ months }: { months: ImportedMonth[] }) {
+  const { t, format } = usePage();
+  const kwh = (value: number | null) => (value === null ? '–' : format.kwh(value));
+  return (
+    <Section heading={t('import.months')} lead={t('import.monthsText')} flush>
+      <RecordTable
+        label={t('import.months')}
+        least={720}
+        rows={months}
+        keyOf={({ cpNumber, direction, start }) => `${cpNumber} ${direction} ${start}`}
+        columns={[
+          { label: t('countingPoint.cpNumber'), render: ({ cpNumber }) => <CountingPointNumber number={cpNumber} /> },
+          {
+            label: t('import.period'),
+            className: 'admin-nowrap',
+            render: ({ start, end }) => `${format.day(start)} – ${format.day(end)}`,
+          },
+          { label: t('import.totalKwh'), align: 'right', render: ({ total }) => kwh(total) },
+          { label: t('import.communityKwh'), align: 'right', render: ({ proportion }) => kwh(proportion) },
+          { label: t('import.rest'), align: 'right', render: ({ restPowerFeed }) => kwh(restPowerFeed) },
+          {
+            label: t('import.complete'),
+            render: ({ complete }) => t(complete ? 'import.wholeMonth' : 'import.partOfMonth'),
+          },
+        ]}
+      />
+    </Section>
   );
 }

@@ -11,11 +11,10 @@ import { Button } from '../../layout/Button.tsx';
 import { Hint } from '../../layout/Hint.tsx';
 import { Section } from '../../layout/Section.tsx';
 import { StateChip } from '../../layout/StateChip.tsx';
-import { Table } from '../../layout/Table.tsx';
 import { nameOf } from '../../people/members/nameOf.ts';
+import { RecordTable } from '../../RecordTable.tsx';
 import { useAction } from '../../useAction.ts';
 import { usePage } from '../page.ts';
-import { Coverage } from './Coverage.tsx';
 import { CreateMeter } from './CreateMeter.tsx';
 import { hasValues } from './hasValues.ts';
 import { TurnMeter } from './TurnMeter.tsx';
@@ -42,52 +41,48 @@ export function MetersSection({ report }: { report: EnergyImport }) {
       }
       flush
     >
-      <Table label={t('import.meterCount')} least={760}>
-        <thead>
-          <tr>
-            <th scope="col">{t('countingPoint.cpNumber')}</th>
-            <th scope="col">{t('import.known')}</th>
-            <th scope="col">{t('import.days')}</th>
-            <th scope="col">{t('import.intervals')}</th>
-            <th scope="col" data-align="right">
-              {t('import.totalKwh')}
-            </th>
-            <th scope="col" data-align="right">
-              {t('import.communityKwh')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {meters.map(meter => (
-            <tr key={`${meter.cpNumber} ${meter.direction} ${meter.countingPoint}`}>
-              <td>
+      <RecordTable
+        label={t('import.meterCount')}
+        least={760}
+        rows={meters}
+        keyOf={meter => `${meter.cpNumber} ${meter.direction} ${meter.countingPoint}`}
+        columns={[
+          {
+            label: t('countingPoint.cpNumber'),
+            render: meter => (
+              <>
                 <CountingPointNumber number={meter.cpNumber} />
                 <Hint>
                   {t(`import.direction.${meter.direction}`)}
                   <Whose meter={meter} />
                 </Hint>
-              </td>
-              <td>
-                <MeterState report={report} meter={meter} />
-              </td>
-              <td>
-                {t('import.dayCount', { count: meter.days })}
-                {meter.firstDay && meter.lastDay && (
+              </>
+            ),
+          },
+          { label: t('import.known'), render: meter => <MeterState report={report} meter={meter} /> },
+          {
+            label: t('import.days'),
+            render: ({ days, firstDay, lastDay, coverage }) => (
+              <>
+                {t('import.dayCount', { count: days })}
+                {firstDay && lastDay && (
                   <Hint>
-                    {format.day(meter.firstDay)} – {format.day(meter.lastDay)}
+                    {format.day(firstDay)} – {format.day(lastDay)}
                   </Hint>
                 )}
-                {meter.coverage !== '' && <Coverage days={meter.coverage} />}
-              </td>
-              <td className="admin-nowrap">
-                <Counts intervals={meter.intervals} />
-              </td>
-              <td data-align="right">{kwhOf(meter.total)}</td>
-              <td data-align="right">{kwhOf(meter.proportion)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
+                {coverage !== '' && <Coverage days={coverage} />}
+              </>
+            ),
+          },
+          {
+            label: t('import.intervals'),
+            className: 'admin-nowrap',
+            render: ({ intervals }) => <Counts intervals={intervals} />,
+          },
+          { label: t('import.totalKwh'), align: 'right', render: ({ total }) => kwhOf(total) },
+          { label: t('import.communityKwh'), align: 'right', render: ({ proportion }) => kwhOf(proportion) },
+        ]}
+      />
     </Section>
   );
 }
@@ -177,4 +172,54 @@ function MeterState({ report, meter }: { report: EnergyImport; meter: ListedMete
         ))}
     </>
   );
+}
+
+/** A strip with one segment per day of the file's period: filled for a complete day, half for one with gaps. */
+function Coverage({ days }: { days: string }) {
+  const { t } = usePage();
+  const count = (sign: RegExp) => days.match(sign)?.length ?? 0;
+  const gaps = count(/0/g);
+  const none = count(/\./g);
+  const facts = { days: days.length, complete: days.length - gaps - none, gaps, none };
+  const colourOf = (sign: string) => {
+    if (sign === '0') return 'var(--n-danger)';
+    return sign === '3' ? 'var(--n-warning)' : 'var(--n-success)';
+  };
+  return (
+    <svg
+      style={{
+        display: 'block',
+        width: 120,
+        height: 10,
+        marginTop: 4,
+        background: 'var(--admin-hover)',
+        borderRadius: '2px',
+      }}
+      role="img"
+      aria-label={t('import.coverageOf', facts)}
+      viewBox={`0 0 ${Math.max(1, days.length)} 10`}
+      preserveAspectRatio="none"
+    >
+      <title>{t('import.coverageOf', facts)}</title>
+      {runsOf(days).map(({ sign, from, length }) => (
+        <rect
+          key={from}
+          x={from}
+          y={sign === '0' ? 5 : 0}
+          width={length}
+          height={sign === '0' ? 5 : 10}
+          fill={colourOf(sign)}
+        />
+      ))}
+    </svg>
+  );
+}
+
+/** Merges equal neighbours into one shape. */
+function runsOf(days: string) {
+  return [...days.matchAll(/0+|[12]+|3+/g)].map(({ 0: run, index: from }) => ({
+    sign: run[0]!,
+    from,
+    length: run.length,
+  }));
 }

@@ -1,20 +1,13 @@
 import type { EnergyImport, Job } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
-import type { ReactNode } from 'react';
 import { useBasename, useRefresh } from 'react-admin';
-import { Alert, type AlertColor } from '../../layout/Alert.tsx';
+import { Alert } from '../../layout/Alert.tsx';
 import { Button } from '../../layout/Button.tsx';
 import { LinkButton } from '../../layout/LinkButton.tsx';
 import { Progress } from '../../layout/Progress.tsx';
 import { useAction } from '../../useAction.ts';
 import { usePage } from '../page.ts';
 import { UndoBlocked } from './UndoImport.tsx';
-
-const Told = ({ severity, action, children }: { severity: AlertColor; action?: ReactNode; children: ReactNode }) => (
-  <Alert severity={severity} actions={action}>
-    {children}
-  </Alert>
-);
 
 type StandingProps = { report: EnergyImport; job: Job | null };
 
@@ -28,35 +21,35 @@ export function Standing({ report, job }: StandingProps) {
     case 'committed':
       return (
         <>
-          <Told severity="success">
+          <Alert severity="success">
             {t('import.committedOn', { moment: format.moment(report.committed ?? report.created) })}
             {report.undo?.blocked?.because === 'expired' && ` ${t('import.undoExpired')}`}
-          </Told>
+          </Alert>
           {report.undo?.blocked && <UndoBlocked blocked={report.undo.blocked} />}
         </>
       );
     case 'discarded':
-      return <Told severity="info">{t('import.discardedText')}</Told>;
+      return <Alert severity="info">{t('import.discardedText')}</Alert>;
     case 'undone':
-      return <Told severity="info">{t('import.undoneText')}</Told>;
+      return <Alert severity="info">{t('import.undoneText')}</Alert>;
     case 'refused':
-      return <Told severity="error">{t('import.refusedText', { reason: refusalText(report.refusal) })}</Told>;
+      return <Alert severity="error">{t('import.refusedText', { reason: refusalText(report.refusal) })}</Alert>;
     case 'previewed':
       return (
         <>
           <Turned job={job} />
           <OtherCommunity report={report} />
           {report.sameAs !== null && (
-            <Told
+            <Alert
               severity="warning"
-              action={
+              actions={
                 <LinkButton size="small" variant="text" to={`${basename}/imports/${report.sameAs}/show`}>
                   {t('import.showSame')}
                 </LinkButton>
               }
             >
               {t('import.sameAs')}
-            </Told>
+            </Alert>
           )}
           <Preview report={report} />
         </>
@@ -69,9 +62,9 @@ function Preview({ report }: { report: EnergyImport }) {
   const isKnown = report.meters.some(meter => meter.countingPoint !== null);
   const isTurned = report.meters.some(({ ignored, registeredAs }) => !ignored && registeredAs !== null);
   return (
-    <Told severity={isKnown ? 'info' : 'warning'} action={<CompareButton report={report} />}>
+    <Alert severity={isKnown ? 'info' : 'warning'} actions={<CompareButton report={report} />}>
       {t(isKnown ? 'import.previewText' : isTurned ? 'import.onlyTurned' : 'import.nothingKnown')}
-    </Told>
+    </Alert>
   );
 }
 
@@ -94,9 +87,9 @@ function Committing({ report, job }: StandingProps) {
   const { t, refusalText } = usePage();
   if (job?.state === 'failed') {
     return (
-      <Told severity="error" action={<CompareButton report={report} />}>
+      <Alert severity="error" actions={<CompareButton report={report} />}>
         {t('import.commitFailed')} {job.error && refusalText(job.error)}
-      </Told>
+      </Alert>
     );
   }
   return (
@@ -112,9 +105,9 @@ function Turned({ job }: Pick<StandingProps, 'job'>) {
   const { t, refusalText } = usePage();
   if (job?.state !== 'failed') return null;
   return (
-    <Told severity="error">
+    <Alert severity="error">
       {t('import.commitFailed')} {job.error && refusalText(job.error)}
-    </Told>
+    </Alert>
   );
 }
 
@@ -122,5 +115,5 @@ function Turned({ job }: Pick<StandingProps, 'job'>) {
 function OtherCommunity({ report }: { report: EnergyImport }) {
   const { t } = usePage();
   const other = report.findings.find(({ code }) => code === 'energy.otherCommunity');
-  return other ? <Told severity="warning">{t('import.otherCommunity', { ids: other.text ?? '' })}</Told> : null;
+  return other ? <Alert severity="warning">{t('import.otherCommunity', { ids: other.text ?? '' })}</Alert> : null;
 }

@@ -1,34 +1,28 @@
 import { type EnergyImport, isFeeder, type ListedMeter, type MeterTurn, meterTurn } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
-import { useBasename, useRefresh } from 'react-admin';
+import { useBasename } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { usePowerProductions, useTaxRules } from '../../communities/lookups/lookups.ts';
 import { inputsOf } from '../../inputsOf.tsx';
-import { FormDialog } from '../../layout/FormDialog.tsx';
 import { nameOf } from '../../people/members/nameOf.ts';
+import { SavingDialog } from '../../SavingDialog.tsx';
 import { usePage } from '../page.ts';
 
-const { SelectInput } = inputsOf<MeterTurn>();
+const { SelectInput } = inputsOf<MeterTurn>('countingPoint');
 
 type Owner = NonNullable<ListedMeter['member']>;
 type TurnMeterProps = { report: EnergyImport; meter: ListedMeter; member: Owner; close(): void };
 
 /** Registers a counting point with the direction it has in the file. */
 export function TurnMeter({ report, meter, member, close }: TurnMeterProps) {
-  const { t, api, notify } = usePage();
-  const refresh = useRefresh();
+  const { t, api } = usePage();
   const basename = useBasename();
   const powerProductions = usePowerProductions();
   const taxRules = useTaxRules();
   const { cpNumber, direction } = meter;
   const feeds = direction === 'generation';
-  const save = async (body: MeterTurn) => {
-    await answerOf(api.POST('/eegfakt/{id}/turn', { params: { path: { id: report.id } }, body }));
-    notify({ type: 'success', message: t('import.turnedNotice') });
-    refresh();
-  };
   return (
-    <FormDialog<MeterTurn>
+    <SavingDialog
       heading={t('import.turnHeading')}
       lead={
         <p>
@@ -42,13 +36,12 @@ export function TurnMeter({ report, meter, member, close }: TurnMeterProps) {
       write={meterTurn}
       initial={{ cpNumber, direction, powerProductionType: feeds ? 2 : 1, taxRuleFeed: null }}
       submit={t('import.turn')}
-      save={save}
+      done={t('import.turnedNotice')}
+      save={body => answerOf(api.POST('/eegfakt/{id}/turn', { params: { path: { id: report.id } }, body }))}
       close={close}
     >
       <SelectInput
         source="powerProductionType"
-        label={t('countingPoint.powerProductionType')}
-        helperText={false}
         choices={powerProductions.choices.filter(choice => isFeeder(Number(choice.id)) === feeds)}
         isRequired
       />
@@ -57,7 +50,6 @@ export function TurnMeter({ report, meter, member, close }: TurnMeterProps) {
           <SelectInput
             source="taxRuleFeed"
             label={t('member.taxRuleFeed')}
-            helperText={false}
             choices={taxRules.choices.filter(({ id }) => id !== 'REVERSE_CHARGE')}
             isRequired
           />
@@ -66,6 +58,6 @@ export function TurnMeter({ report, meter, member, close }: TurnMeterProps) {
           </p>
         </>
       )}
-    </FormDialog>
+    </SavingDialog>
   );
 }

@@ -1,46 +1,25 @@
 import type { EnergyImport, ImportUndo } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
-import { useState } from 'react';
-import { useBasename, useRefresh } from 'react-admin';
+import { useBasename } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { Alert } from '../../layout/Alert.tsx';
-import { Button } from '../../layout/Button.tsx';
-import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
+import { ConfirmedAction } from '../../layout/ConfirmedAction.tsx';
 import { LinkButton } from '../../layout/LinkButton.tsx';
-import { useAction } from '../../useAction.ts';
 import { usePage } from '../page.ts';
 
 /** Asks with the effect: it removes values of all members. */
 export function UndoImport({ report, undo }: { report: EnergyImport; undo: ImportUndo }) {
-  const { t, api, notify } = usePage();
-  const refresh = useRefresh();
-  const [asked, setAsked] = useState(false);
-  const [run, busy] = useAction(async () => {
-    try {
-      await answerOf(api.POST('/eegfakt/{id}/undo', { params: { path: { id: report.id } } }));
-      notify({ type: 'success', message: t('import.undoneNotice') });
-    } finally {
-      setAsked(false);
-      refresh();
-    }
-  });
+  const { t, api } = usePage();
   return (
-    <>
-      <Button color="error" onClick={() => setAsked(true)}>
-        {t('import.undo')}
-      </Button>
-      <ConfirmDialog
-        open={asked}
-        title={t('import.undoHeading')}
-        confirm={t('import.undo')}
-        destructive
-        busy={busy}
-        onConfirm={() => run()}
-        onClose={() => setAsked(false)}
-      >
-        <Effect undo={undo} />
-      </ConfirmDialog>
-    </>
+    <ConfirmedAction
+      label={t('import.undo')}
+      destructive
+      heading={t('import.undoHeading')}
+      done={t('import.undoneNotice')}
+      run={() => answerOf(api.POST('/eegfakt/{id}/undo', { params: { path: { id: report.id } } }))}
+    >
+      <Effect undo={undo} />
+    </ConfirmedAction>
   );
 }
 

@@ -3,52 +3,35 @@ import type { EnergyImportRow } from '@nahstrom/contract';
 import { type FormEvent, useState } from 'react';
 import { useBasename, useRefresh } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
+import { CommunityChoice } from '../../communities/communities/CommunityChoice.tsx';
+import { NoCommunity } from '../../communities/communities/NoCommunity.tsx';
 import { useCommunities } from '../../communities/communities/useCommunities.ts';
 import { Alert } from '../../layout/Alert.tsx';
 import { Button } from '../../layout/Button.tsx';
-import { EmptyState } from '../../layout/EmptyState.tsx';
-import { SelectField } from '../../layout/fields.tsx';
 import { Hint } from '../../layout/Hint.tsx';
-import { LinkButton } from '../../layout/LinkButton.tsx';
 import { Page } from '../../layout/Page.tsx';
 import { PageLoading } from '../../layout/PageLoading.tsx';
 import { Progress } from '../../layout/Progress.tsx';
 import { Section } from '../../layout/Section.tsx';
-import { useOpenMade, useReturn } from '../../layout/useReturn.ts';
+import { useOpenMade } from '../../layout/useReturn.ts';
 import { uploadForm } from '../../uploadForm.ts';
 import { useAction } from '../../useAction.ts';
+import { useBack } from '../../useBack.ts';
 import { usePage } from '../page.ts';
 import { ChosenFiles } from './ChosenFiles.tsx';
 import { type Outcome, UploadResults } from './UploadResults.tsx';
 
 export default function UploadPage() {
   const { t } = usePage();
-  const basename = useBasename();
   const { communities, isPending } = useCommunities();
-  const sender = useReturn();
+  const back = useBack({ to: `${useBasename()}/imports`, label: t('records.energyImport') });
   if (isPending) return <PageLoading />;
   return (
-    <Page
-      heading={t('import.upload')}
-      lead={t('upload.lead')}
-      back={
-        sender
-          ? { to: sender.to, label: t('action.back') }
-          : { to: `${basename}/imports`, label: t('records.energyImport') }
-      }
-    >
+    <Page heading={t('import.upload')} lead={t('upload.lead')} back={back}>
       {communities.length > 0 ? (
         <Upload communities={communities} />
       ) : (
-        <EmptyState
-          heading={t('communities.noneHeading')}
-          text={t('upload.noCommunityText')}
-          action={
-            <LinkButton variant="contained" to={`${basename}/communities/create`}>
-              {t('community.create')}
-            </LinkButton>
-          }
-        />
+        <NoCommunity text={t('upload.noCommunityText')} />
       )}
     </Page>
   );
@@ -114,13 +97,12 @@ function Upload({ communities }: { communities: { id: number; title: string }[] 
     <>
       <Section heading={t('upload.heading')}>
         <form style={{ display: 'grid', gap: 16, maxWidth: 640, paddingTop: 4 }} onSubmit={submit} noValidate>
-          <SelectField
-            label={t('member.community')}
+          <CommunityChoice
+            communities={communities}
             value={community ?? undefined}
             required
             disabled={busy}
             helperText={t('upload.communityHelp')}
-            choices={communities.map(({ id, title }) => ({ id, name: title }))}
             onChange={id => setCommunity(id ?? null)}
           />
           <ChosenFiles

@@ -19,7 +19,7 @@ export type Outcome = { fileName: string; imports: EnergyImportRow[]; refusals: 
 
 /** Each file with its preview, or the reason for its refusal. */
 export function UploadResults({ outcomes, busy }: { outcomes: Outcome[]; busy: boolean }) {
-  const { t, api, notify, noticesOf } = usePage();
+  const { t, api, notify, reasonOf } = usePage();
   const redirect = useRedirect();
   const refresh = useRefresh();
   const [failed, setFailed] = useState<Record<number, string>>({});
@@ -37,9 +37,7 @@ export function UploadResults({ outcomes, busy }: { outcomes: Outcome[]; busy: b
         const answer = await answerOf(api.POST('/eegfakt/{id}/commit', { params: { path: { id } }, body: {} }));
         taken[id] = answer.energyImport;
       } catch (thrown) {
-        refused[id] = noticesOf(thrown)
-          .map(notice => notice.message)
-          .join(' ');
+        refused[id] = reasonOf(thrown);
       }
     }
     refresh();

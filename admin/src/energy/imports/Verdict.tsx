@@ -1,11 +1,12 @@
 import type { EnergyImport, Job } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { useState } from 'react';
-import { useRedirect, useRefresh } from 'react-admin';
+import { useRedirect } from 'react-admin';
 import { Button } from '../../layout/Button.tsx';
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
+import { ConfirmedAction } from '../../layout/ConfirmedAction.tsx';
 import { TextField } from '../../layout/fields.tsx';
-import { useAction } from '../../useAction.ts';
+import { useReloadingAction } from '../../useReloadingAction.ts';
 import { usePage } from '../page.ts';
 import { commitDoubts } from './commitDoubts.ts';
 
@@ -19,32 +20,18 @@ export function Verdict(props: {
   onCommit(bills: boolean): void;
 }) {
   const { report, job, canBill, onCommit } = props;
-  const { t, api, notify } = usePage();
-  const refresh = useRefresh();
+  const { t, api } = usePage();
   const redirect = useRedirect();
-  const [asked, setAsked] = useState<'discard' | 'doubted' | null>(null);
+  const [isDoubting, setIsDoubting] = useState(false);
   const [reason, setReason] = useState('');
   const [isReasonMissing, setIsReasonMissing] = useState(false);
   const path = { params: { path: { id: report.id } } };
 
-  const [commit, isCommitting] = useAction(async (body: { confirmed?: boolean; dropped?: number; reason?: string }) => {
-    try {
-      await answerOf(api.POST('/eegfakt/{id}/commit', { ...path, body }));
-    } finally {
-      setAsked(null);
-      refresh();
-    }
-  });
-  const [discard, isDiscarding] = useAction(async () => {
-    try {
-      await answerOf(api.DELETE('/eegfakt/{id}', path));
-      notify({ type: 'success', message: t('import.discardedNotice') });
-      redirect('list', 'imports');
-    } finally {
-      setAsked(null);
-      refresh();
-    }
-  });
+  const [commit, isCommitting] = useReloadingAction(
+    (body: { confirmed?: boolean; dropped?: number; reason?: string }) =>
+      answerOf(api.POST('/eegfakt/{id}/commit', { ...path, body })),
+    () => setIsDoubting(false),
+  );
   const isBilled = report.billedDays > 0;
   const doubts = commitDoubts(report, t);
   const commitDoubted = () => {
@@ -57,16 +44,24 @@ export function Verdict(props: {
   const isDoubted = doubts.texts.length > 0 || report.balance.holds === false;
   return (
     <>
-      <Button color="error" disabled={isCommitting} onClick={() => setAsked('discard')}>
-        {t('action.discard')}
-      </Button>
+      <ConfirmedAction
+        label={t('action.discard')}
+        destructive
+        disabled={isCommitting}
+        heading={t('import.discardHeading')}
+        done={t('import.discardedNotice')}
+        run={() => answerOf(api.DELETE('/eegfakt/{id}', path))}
+        leave={() => redirect('list', 'imports')}
+      >
+        {t('import.discardText', { file: report.fileName })}
+      </ConfirmedAction>
       <Button
         variant={canBill && isKnown && !isDoubted ? 'outlined' : 'contained'}
         loading={isCommitting}
         disabled={!isKnown}
         onClick={() => {
           onCommit(false);
-          if (doubts.texts.length > 0) setAsked('doubted');
+          if (doubts.texts.length > 0) setIsDoubting(true);
           else void commit({ dropped: report.dropped });
         }}
       >
@@ -85,24 +80,13 @@ export function Verdict(props: {
         </Button>
       )}
       <ConfirmDialog
-        open={asked === 'discard'}
-        title={t('import.discardHeading')}
-        confirm={t('action.discard')}
-        destructive
-        busy={isDiscarding}
-        onConfirm={() => discard()}
-        onClose={() => setAsked(null)}
-      >
-        {t('import.discardText', { file: report.fileName })}
-      </ConfirmDialog>
-      <ConfirmDialog
-        open={asked === 'doubted'}
+        open={isDoubting}
         title={doubts.heading}
         confirm={t('import.billedConfirm')}
         destructive
         busy={isCommitting}
         onConfirm={commitDoubted}
-        onClose={() => setAsked(null)}
+        onClose={() => setIsDoubting(false)}
       >
         <div className="n-stack">
           {doubts.texts.map(text => (

@@ -14,9 +14,9 @@ import { Hint } from '../../layout/Hint.tsx';
 import { Inline } from '../../layout/Inline.tsx';
 import { Rows } from '../../layout/Rows.tsx';
 import { Section } from '../../layout/Section.tsx';
-import { Table } from '../../layout/Table.tsx';
+import { RecordTable } from '../../RecordTable.tsx';
 import { useAction } from '../../useAction.ts';
-import { type PageText, usePage } from '../page.ts';
+import { usePage } from '../page.ts';
 
 type OfCommunity = { community: number };
 
@@ -45,8 +45,8 @@ function BestHours({ community: id }: OfCommunity) {
   return (
     <Section heading={t('bestHours.heading')} lead={t('bestHours.lead')}>
       <Stack spacing={4}>
-        <Ahead surplus={surplus} t={t} />
-        <Publication community={id} publication={publication} t={t} />
+        <Ahead surplus={surplus} />
+        <Publication community={id} publication={publication} />
       </Stack>
     </Section>
   );
@@ -54,8 +54,8 @@ function BestHours({ community: id }: OfCommunity) {
 
 const publicationKey = (id: number) => ['communities', 'surplusPublication', id];
 
-function Ahead({ surplus, t }: { surplus: Surplus; t: PageText }) {
-  const { format } = usePage();
+function Ahead({ surplus }: { surplus: Surplus }) {
+  const { t, format } = usePage();
   if (surplus.state !== 'ready') return <p>{t(`bestHours.state.${surplus.state}`)}</p>;
   return (
     <>
@@ -76,58 +76,53 @@ function Ahead({ surplus, t }: { surplus: Surplus; t: PageText }) {
           </Fragment>,
         ])}
       />
-      <Compared surplus={surplus} t={t} />
+      <Compared surplus={surplus} />
     </>
   );
 }
 
 const hourOf = (time: string) => Number(time.slice(0, 2));
 
-function Compared({ surplus: { accuracy, compared }, t }: { surplus: Surplus; t: PageText }) {
-  const { format } = usePage();
+function Compared({ surplus: { accuracy, compared } }: { surplus: Surplus }) {
+  const { t, format } = usePage();
   if (!accuracy || !compared) return null;
   const title = t('bestHours.compared', { days: accuracy.days });
   return (
     <>
       <h3>{title}</h3>
       <Hint>{t('bestHours.comparedLead')}</Hint>
-      <Table label={title} framed>
-        <thead>
-          <tr>
-            <th scope="col">{t('bestHours.method')}</th>
-            <th scope="col" data-align="right">
-              {t('bestHours.error')}
-            </th>
-            <th scope="col" data-align="right">
-              {t('bestHours.right')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {compared.map(({ method, error, goodHours, goodHoursRight }) => (
-            <tr key={method}>
-              <td>
-                {t(`bestHours.method.${method}`)}
-                {method === accuracy.method && ` (${t('bestHours.shown')})`}
-              </td>
-              <td data-align="right">{error === null ? '–' : format.percent(error)}</td>
-              <td data-align="right">
-                {goodHours === 0
-                  ? '–'
-                  : t('bestHours.ratio', { right: format.whole(goodHoursRight), good: format.whole(goodHours) })}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
+      <RecordTable
+        label={title}
+        framed
+        rows={compared}
+        keyOf={({ method }) => method}
+        columns={[
+          {
+            label: t('bestHours.method'),
+            render: ({ method }) =>
+              t(`bestHours.method.${method}`) + (method === accuracy.method ? ` (${t('bestHours.shown')})` : ''),
+          },
+          {
+            label: t('bestHours.error'),
+            align: 'right',
+            render: ({ error }) => (error === null ? null : format.percent(error)),
+          },
+          {
+            label: t('bestHours.right'),
+            align: 'right',
+            render: ({ goodHours: good, goodHoursRight: right }) =>
+              good === 0 ? null : t('bestHours.ratio', { right: format.whole(right), good: format.whole(good) }),
+          },
+        ]}
+      />
     </>
   );
 }
 
-type PublicationProps = OfCommunity & { publication: SurplusPublication; t: PageText };
+type PublicationProps = OfCommunity & { publication: SurplusPublication };
 
-function Publication({ community: id, publication, t }: PublicationProps) {
-  const { api, notify } = usePage();
+function Publication({ community: id, publication }: PublicationProps) {
+  const { t, api, notify } = usePage();
   const queryClient = useQueryClient();
   const of = { params: { path: { id } } };
   const set = async (isPublic: boolean) => {
@@ -148,7 +143,7 @@ function Publication({ community: id, publication, t }: PublicationProps) {
       {isPublic && path ? (
         <>
           <p>{t('bestHours.public.on')}</p>
-          <Addresses address={new URL(path, window.location.origin).href} t={t} />
+          <Addresses address={new URL(path, window.location.origin).href} />
           {isShared && (
             <p>
               <a href={`${path}/tile`} target="_blank" rel="noopener">
@@ -190,8 +185,8 @@ function Publication({ community: id, publication, t }: PublicationProps) {
   );
 }
 
-function Addresses({ address, t }: { address: string; t: PageText }) {
-  const { notify } = usePage();
+function Addresses({ address }: { address: string }) {
+  const { t, notify } = usePage();
   const tile = `<iframe src="${address}/tile" title="${t('bestHours.tileTitle')}" width="320" height="420" style="border:0" loading="lazy"></iframe>`;
   const copy = async (text: string) => {
     await navigator.clipboard.writeText(text);

@@ -35,7 +35,11 @@ export default function CommunityData() {
     <Page
       heading={t('energyData.communityHeading')}
       actions={
-        <CommunityChoice communities={communities} value={community.id} onChange={id => setSearch({ community: id })} />
+        <CommunityChoice
+          communities={communities}
+          value={community.id}
+          onChange={id => setSearch({ community: String(id) })}
+        />
       }
       wide
     >

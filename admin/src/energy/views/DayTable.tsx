@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Alert } from '../../layout/Alert.tsx';
 import { PageLoading } from '../../layout/PageLoading.tsx';
 import { Section } from '../../layout/Section.tsx';
-import { Table } from '../../layout/Table.tsx';
+import { RecordTable } from '../../RecordTable.tsx';
 import { usePage } from '../page.ts';
 import type { Period } from './asked.ts';
 import { Charts } from './Charts.tsx';
@@ -22,20 +22,13 @@ type DayTableProps = { source: EnergySource; period: Period; isTypical?: boolean
 
 /** The quarter hours of a day over all counting points, or their means over many days. */
 export function DayTable({ source, period: { start, end }, isTypical = false }: DayTableProps) {
-  const { t, format, noticesOf } = usePage();
+  const { t, format, reasonOf } = usePage();
   const { data, error } = useQuery({
     queryKey: ['energy', source.name, 'quarterHours', start, end],
     queryFn: () => source.readDay({ start, end }),
     retry: false,
   });
-  if (error)
-    return (
-      <Alert severity="warning">
-        {noticesOf(error)
-          .map(({ message }) => message)
-          .join(' ')}
-      </Alert>
-    );
+  if (error) return <Alert severity="warning">{reasonOf(error)}</Alert>;
   if (!data) return <PageLoading />;
   // The hour skipped by daylight saving in spring has no value.
   const quarters = data.quarterHours.filter(quarter => amounts.some(name => quarter[name] !== null));
@@ -62,30 +55,21 @@ export function DayTable({ source, period: { start, end }, isTypical = false }: 
         beside={<Downloads source={source} period={data} step={isTypical ? 'typicalDay' : 'quarterHour'} />}
         flush
       >
-        <Table label={heading} className="admin-table-long">
-          <thead>
-            <tr>
-              <th scope="col">{t('energyData.time')}</th>
-              {amounts.map(name => (
-                <th scope="col" key={name} data-align="right">
-                  {t(`measure.${name}`)} (kWh)
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {quarters.map(quarter => (
-              <tr key={quarter.time}>
-                <th scope="row">{quarter.time}</th>
-                {amounts.map(name => (
-                  <td key={name} data-align="right">
-                    {quarter[name] === null ? '–' : format.quarterKwh(quarter[name])}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </Table>
+        <RecordTable
+          label={heading}
+          className="admin-table-long"
+          rows={quarters}
+          keyOf={({ time }) => time}
+          columns={[
+            { label: t('energyData.time'), isRowHeader: true, render: ({ time }) => time },
+            ...amounts.map(name => ({
+              label: `${t(`measure.${name}`)} (kWh)`,
+              align: 'right' as const,
+              render: ({ [name]: value }: (typeof quarters)[number]) =>
+                value === null ? null : format.quarterKwh(value),
+            })),
+          ]}
+        />
       </Section>
     </>
   );

@@ -6,7 +6,7 @@ import { Alert } from '../../layout/Alert.tsx';
 import { Hint } from '../../layout/Hint.tsx';
 import { PageLoading } from '../../layout/PageLoading.tsx';
 import { Section } from '../../layout/Section.tsx';
-import { Table } from '../../layout/Table.tsx';
+import { RecordTable } from '../../RecordTable.tsx';
 import { usePage } from '../page.ts';
 import type { Period } from './asked.ts';
 import { exceededDuring, hoursOf, samplesOf } from './duration.ts';
@@ -19,7 +19,7 @@ const shares = [0, 0.01, 0.05, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1];
 
 /** Duration of surplus and shortage of a community by power. */
 export default function DurationCurve({ community, period: { start, end } }: DurationCurveProps) {
-  const { t, api, format, noticesOf } = usePage();
+  const { t, api, format, reasonOf } = usePage();
   const path = { id: community };
   const query = { start, end };
   const { data, error } = useQuery({
@@ -27,14 +27,7 @@ export default function DurationCurve({ community, period: { start, end } }: Dur
     queryFn: () => answerOf(api.GET('/communitydata/{id}/durationcurve', { params: { path, query } })),
     retry: false,
   });
-  if (error)
-    return (
-      <Alert severity="warning">
-        {noticesOf(error)
-          .map(({ message }) => message)
-          .join(' ')}
-      </Alert>
-    );
+  if (error) return <Alert severity="warning">{reasonOf(error)}</Alert>;
   if (!data) return <PageLoading />;
   const heading = t('duration.table');
   const power = (name: (typeof names)[number], part: number) => {
@@ -66,34 +59,20 @@ export default function DurationCurve({ community, period: { start, end } }: Dur
         }
         flush
       >
-        <Table label={heading}>
-          <thead>
-            <tr>
-              <th scope="col">{t('duration.share')}</th>
-              <th scope="col" data-align="right">
-                {t('duration.hours')}
-              </th>
-              {names.map(name => (
-                <th scope="col" key={name} data-align="right">
-                  {t(`duration.${name}Column`)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {shares.map(part => (
-              <tr key={part}>
-                <th scope="row">{format.percent(part)}</th>
-                <td data-align="right">{format.whole(hours * part)}</td>
-                {names.map(name => (
-                  <td key={name} data-align="right">
-                    {power(name, part)}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </Table>
+        <RecordTable
+          label={heading}
+          rows={shares}
+          keyOf={part => part}
+          columns={[
+            { label: t('duration.share'), isRowHeader: true, render: part => format.percent(part) },
+            { label: t('duration.hours'), align: 'right', render: part => format.whole(hours * part) },
+            ...names.map(name => ({
+              label: t(`duration.${name}Column`),
+              align: 'right' as const,
+              render: (part: number) => power(name, part),
+            })),
+          ]}
+        />
       </Section>
     </>
   );

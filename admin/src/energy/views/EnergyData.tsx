@@ -31,7 +31,7 @@ type EnergyDataProps = { source: EnergySource; empty: string };
 
 /** The measures of spec §9 in the four modes; the mode is in the address. */
 export function EnergyData({ source, empty }: EnergyDataProps) {
-  const { t, format, noticesOf, fieldTextsOf } = usePage();
+  const { t, format, reasonOf, fieldTextsOf } = usePage();
   const [search] = useSearchParams();
   const { mode, day, period } = askedOf(search);
   const step = mode === 'year' ? 'month' : 'day';
@@ -53,14 +53,7 @@ export function EnergyData({ source, empty }: EnergyDataProps) {
   const steps = useSteps({ ...ways, onStep: other => navigate(other, { replace: true }) });
   const isRangeWrong = error instanceof Failure && error.status === 422;
   if (error instanceof Failure && error.status === 404) return <NotFound />;
-  if (error && !isRangeWrong)
-    return (
-      <Alert severity="error">
-        {noticesOf(error)
-          .map(({ message }) => message)
-          .join(' ')}
-      </Alert>
-    );
+  if (error && !isRangeWrong) return <Alert severity="error">{reasonOf(error)}</Alert>;
   const refreshed = source.name.startsWith('countingpoint') ? 'notice.countingPointRefreshed' : 'notice.dataFetched';
   if (!data && !isRangeWrong) return <PageLoading />;
   // The server's default is a month; the newest day, or its year, has to be requested.

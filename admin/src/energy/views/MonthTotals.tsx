@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import type { EnergyMonth, EnergyView } from '@nahstrom/contract';
 import { Section } from '../../layout/Section.tsx';
-import { Table } from '../../layout/Table.tsx';
+import { RecordTable } from '../../RecordTable.tsx';
 import { usePage } from '../page.ts';
 import { Downloads } from './Downloads.tsx';
 import type { EnergySource } from './energySource.ts';
@@ -40,43 +40,36 @@ export function MonthTotals({ view, source }: { view: EnergyView; source: Energy
       beside={<Downloads source={source} period={view} step="monthTotal" />}
       flush
     >
-      <Table label={heading}>
-        <thead>
-          <tr>
-            <th scope="col">{t('import.period')}</th>
-            {names.map(name => (
-              <th scope="col" key={name} data-align="right">
-                {t(`measure.${name}`)} (kWh)
-              </th>
-            ))}
-            <th scope="col">{t('energyData.monthComplete')}</th>
-            <th scope="col">{t('completeness.quality')}</th>
-            <th scope="col">{t('energyData.monthDays')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {months.map(month => (
-            <tr key={`${month.start} ${month.end}`}>
-              <th scope="row">
-                <Typography noWrap>
-                  {format.day(month.start)} – {format.day(month.end)}
-                </Typography>
-              </th>
-              {names.map(name => {
-                const value = amountOf(month, name);
-                return (
-                  <td key={name} data-align="right">
-                    {value === null ? '–' : format.kwh(value)}
-                  </td>
-                );
-              })}
-              <td>{t(month.complete ? 'energyData.monthWhole' : 'energyData.monthPart')}</td>
-              <td>{t(`quality.${month.quality as 0 | 1 | 2 | 3}`)}</td>
-              <td>{daysOf(month)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
+      <RecordTable
+        label={heading}
+        rows={months}
+        keyOf={({ start, end }) => `${start} ${end}`}
+        columns={[
+          {
+            label: t('import.period'),
+            isRowHeader: true,
+            render: ({ start, end }) => (
+              <Typography noWrap>
+                {format.day(start)} – {format.day(end)}
+              </Typography>
+            ),
+          },
+          ...names.map(name => ({
+            label: `${t(`measure.${name}`)} (kWh)`,
+            align: 'right' as const,
+            render: (month: EnergyMonth) => {
+              const value = amountOf(month, name);
+              return value === null ? null : format.kwh(value);
+            },
+          })),
+          {
+            label: t('energyData.monthComplete'),
+            render: ({ complete }) => t(complete ? 'energyData.monthWhole' : 'energyData.monthPart'),
+          },
+          { label: t('completeness.quality'), render: ({ quality }) => t(`quality.${quality as 0 | 1 | 2 | 3}`) },
+          { label: t('energyData.monthDays'), render: daysOf },
+        ]}
+      />
     </Section>
   );
 }

@@ -1,7 +1,7 @@
 import type { EnergyRow, EnergyView } from '@nahstrom/contract';
 import { Link } from 'react-router-dom';
 import { Section } from '../../layout/Section.tsx';
-import { Table } from '../../layout/Table.tsx';
+import { RecordTable } from '../../RecordTable.tsx';
 import { usePage } from '../page.ts';
 import { Charts } from './Charts.tsx';
 import { Downloads } from './Downloads.tsx';
@@ -9,6 +9,7 @@ import type { EnergySource } from './energySource.ts';
 
 const mostTicks = 16;
 
+type Sums = Omit<EnergyRow, 'start' | 'end'>;
 type RowsTableProps = { view: EnergyView; source: EnergySource; to(start: string): string };
 
 /** The days or months of a view, as charts and as a table. */
@@ -20,7 +21,16 @@ export function RowsTable({ view, source, to }: RowsTableProps) {
     return view.rows.length > 31 ? format.day(start).slice(0, 6) : `${Number(start.slice(8))}.`;
   };
   const every = Math.ceil(view.rows.length / mostTicks);
-  const isPartial = view.sums.missing > 0;
+  const column = (label: string, render: (sums: Sums) => string | null) => ({ label, align: 'right' as const, render });
+  const columns = [
+    ...amounts.map(name =>
+      column(`${t(`measure.${name}`)} (kWh)`, row => (row[name] === null ? null : format.kwh(row[name]))),
+    ),
+    ...shares.map(([name, label]) => column(t(label), row => (row[name] === null ? null : format.percent(row[name])))),
+    ...(view.sums.missing > 0
+      ? [column(t('energyData.missingColumn'), row => (row.missing > 0 ? format.whole(row.missing) : null))]
+      : []),
+  ];
   const heading = t(view.step === 'month' ? 'energyData.months' : 'energyData.days');
   return (
     <>
@@ -37,45 +47,32 @@ export function RowsTable({ view, source, to }: RowsTableProps) {
         format={format.kwh}
       />
       <Section heading={heading} beside={<Downloads source={source} period={view} step={view.step} />} flush>
-        <Table label={heading} least={860} className="admin-table-tight admin-table-long">
-          <thead>
-            <tr>
-              <th scope="col">{t(view.step === 'month' ? 'energyData.mode.month' : 'energyData.mode.day')}</th>
-              {amounts.map(name => (
-                <th scope="col" key={name} data-align="right">
-                  {t(`measure.${name}`)} (kWh)
-                </th>
-              ))}
-              <th scope="col" data-align="right">
-                {t('measure.selfSufficiency')}
-              </th>
-              <th scope="col" data-align="right">
-                {t('energyData.ownConsumptionColumn')}
-              </th>
-              {isPartial && (
-                <th scope="col" data-align="right">
-                  {t('energyData.missingColumn')}
-                </th>
-              )}
-            </tr>
-          </thead>
-          <tbody>
-            {view.rows.map(row => (
-              <tr key={row.start}>
-                <th scope="row">
-                  <Link to={to(row.start)}>{nameOf(row)}</Link>
-                </th>
-                <Cells row={row} isPartial={isPartial} />
-              </tr>
-            ))}
-          </tbody>
+        <RecordTable
+          label={heading}
+          least={860}
+          className="admin-table-tight admin-table-long"
+          rows={view.rows}
+          keyOf={({ start }) => start}
+          columns={[
+            {
+              label: t(view.step === 'month' ? 'energyData.mode.month' : 'energyData.mode.day'),
+              isRowHeader: true,
+              render: row => <Link to={to(row.start)}>{nameOf(row)}</Link>,
+            },
+            ...columns,
+          ]}
+        >
           <tfoot>
             <tr>
               <th scope="row">{t('energyData.sum')}</th>
-              <Cells row={view.sums} isPartial={isPartial} />
+              {columns.map(({ label, render }) => (
+                <td key={label} data-align="right">
+                  {render(view.sums) ?? '–'}
+                </td>
+              ))}
             </tr>
           </tfoot>
-        </Table>
+        </RecordTable>
       </Section>
     </>
   );
@@ -88,20 +85,7 @@ const amounts = [
   'feedIntoCommunity',
   'feedIntoGridOperator',
 ] as const;
-
-function Cells({ row, isPartial }: { row: Omit<EnergyRow, 'start' | 'end'>; isPartial: boolean }) {
-  const { format } = usePage();
-  const percent = (part: number | null) => (part === null ? '–' : format.percent(part));
-  return (
-    <>
-      {amounts.map(name => (
-        <td key={name} data-align="right">
-          {row[name] === null ? '–' : format.kwh(row[name])}
-        </td>
-      ))}
-      <td data-align="right">{percent(row.selfSufficiency)}</td>
-      <td data-align="right">{percent(row.ownConsumption)}</td>
-      {isPartial && <td data-align="right">{row.missing > 0 ? format.whole(row.missing) : '–'}</td>}
-    </>
-  );
-}
+const shares = [
+  ['selfSufficiency', 'measure.selfSufficiency'],
+  ['ownConsumption', 'energyData.ownConsumptionColumn'],
+] as const;

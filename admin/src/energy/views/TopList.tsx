@@ -10,7 +10,7 @@ import { Hint } from '../../layout/Hint.tsx';
 import { Inset } from '../../layout/Inset.tsx';
 import { PageLoading } from '../../layout/PageLoading.tsx';
 import { Section } from '../../layout/Section.tsx';
-import { Table } from '../../layout/Table.tsx';
+import { RecordTable } from '../../RecordTable.tsx';
 import { usePage } from '../page.ts';
 import type { Period } from './asked.ts';
 import { FileButtons } from './FileButtons.tsx';
@@ -31,7 +31,11 @@ export default function TopList({ community, period: { start, end } }: TopListPr
   });
   if (!data) return <PageLoading />;
   const heading = t(`topList.by.${data.measure}`);
-  const kwh = (value: number | null) => (value === null ? '–' : format.kwh(value));
+  const amount = (name: 'totalConsumption' | 'remainingRequirement' | 'totalProduction' | 'feedIntoGridOperator') => ({
+    label: `${t(`measure.${name}`)} (kWh)`,
+    align: 'right' as const,
+    render: ({ [name]: value }: (typeof data.rows)[number]) => (value === null ? null : format.kwh(value)),
+  });
   return (
     <Section
       heading={heading}
@@ -67,48 +71,32 @@ export default function TopList({ community, period: { start, end } }: TopListPr
         </Inset>
       ) : (
         <>
-          <Table label={heading}>
-            <thead>
-              <tr>
-                <th scope="col" data-align="right">
-                  {t('topList.rank')}
-                </th>
-                <th scope="col">{t('record.member')}</th>
-                {(['totalConsumption', 'remainingRequirement'] as const).map(name => (
-                  <th scope="col" key={name} data-align="right">
-                    {t(`measure.${name}`)} (kWh)
-                  </th>
-                ))}
-                <th scope="col" data-align="right">
-                  {t('measure.selfSufficiency')}
-                </th>
-                {(['totalProduction', 'feedIntoGridOperator'] as const).map(name => (
-                  <th scope="col" key={name} data-align="right">
-                    {t(`measure.${name}`)} (kWh)
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {data.rows.map(row => (
-                <tr key={row.member}>
-                  <td data-align="right">{row.rank}</td>
-                  <th scope="row">
-                    <Link
-                      to={`${basename}/members/${row.member}/data?mode=calendar&start=${data.start}&end=${data.end}`}
-                    >
-                      {row.memberName}
-                    </Link>
-                  </th>
-                  <td data-align="right">{kwh(row.totalConsumption)}</td>
-                  <td data-align="right">{kwh(row.remainingRequirement)}</td>
-                  <td data-align="right">{row.selfSufficiency === null ? '–' : format.percent(row.selfSufficiency)}</td>
-                  <td data-align="right">{kwh(row.totalProduction)}</td>
-                  <td data-align="right">{kwh(row.feedIntoGridOperator)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </Table>
+          <RecordTable
+            label={heading}
+            rows={data.rows}
+            keyOf={({ member }) => member}
+            columns={[
+              { label: t('topList.rank'), align: 'right', render: ({ rank }) => rank },
+              {
+                label: t('record.member'),
+                isRowHeader: true,
+                render: ({ member, memberName }) => (
+                  <Link to={`${basename}/members/${member}/data?mode=calendar&start=${data.start}&end=${data.end}`}>
+                    {memberName}
+                  </Link>
+                ),
+              },
+              amount('totalConsumption'),
+              amount('remainingRequirement'),
+              {
+                label: t('measure.selfSufficiency'),
+                align: 'right',
+                render: ({ selfSufficiency }) => (selfSufficiency === null ? null : format.percent(selfSufficiency)),
+              },
+              amount('totalProduction'),
+              amount('feedIntoGridOperator'),
+            ]}
+          />
           <Inset>
             <Hint>{t('topList.shown', { shown: data.rows.length, count: data.ranked })}</Hint>
           </Inset>

@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useBasename, useCreatePath, useRedirect } from 'react-admin';
 import { Link, useNavigate } from 'react-router-dom';
+import { CommunityChoice } from '../../communities/communities/CommunityChoice.tsx';
 import { useCommunities } from '../../communities/communities/useCommunities.ts';
 import { Alert } from '../../layout/Alert.tsx';
 import { Button } from '../../layout/Button.tsx';
@@ -18,12 +19,12 @@ import { useAction } from '../../useAction.ts';
 import { usePage } from '../page.ts';
 import { useChosenInvoices } from '../sepa/chosenInvoices.ts';
 import { keyText } from './keyText.ts';
-import { CommunityInput, PeriodInputs } from './PeriodInputs.tsx';
+import { PeriodInputs } from './PeriodInputs.tsx';
 import { monthBefore } from './periods.ts';
 
 /** The documents of a period as a file for the bookkeeper, with control totals. */
 export default function AccountingExportCreate() {
-  const { t, api, notify, format: shown, fieldTextsOf, noticesOf } = usePage();
+  const { t, api, notify, format: shown, fieldTextsOf, reasonOf } = usePage();
   const createPath = useCreatePath();
   const redirect = useRedirect();
   const navigate = useNavigate();
@@ -83,7 +84,7 @@ export default function AccountingExportCreate() {
       }
     >
       <FieldRow>
-        <CommunityInput communities={communities} value={community} onChange={setChosen} />
+        <CommunityChoice communities={communities} value={community} onChange={id => setChosen(id ?? chosen)} />
         <PeriodInputs period={period} errors={fieldTexts} onChange={setPeriod} />
         <SelectField
           label={t('accounting.format')}
@@ -97,13 +98,7 @@ export default function AccountingExportCreate() {
           onChange={event => setIncludeExported(event.target.checked)}
         />
       </FieldRow>
-      {error && Object.keys(fieldTexts).length === 0 && (
-        <Alert severity="error">
-          {noticesOf(error)
-            .map(({ message }) => message)
-            .join(' ')}
-        </Alert>
-      )}
+      {error && Object.keys(fieldTexts).length === 0 && <Alert severity="error">{reasonOf(error)}</Alert>}
       {data && !error && <Preview community={community!} preview={data} />}
     </Page>
   );

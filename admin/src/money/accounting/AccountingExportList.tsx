@@ -2,26 +2,28 @@ import FileDownloadOutlinedIcon from '@mui/icons-material/FileDownloadOutlined';
 import IconButton from '@mui/material/IconButton';
 import { type AccountingExport, type AccountingExportFilter, accountingFormats } from '@nahstrom/contract';
 import { useBasename } from 'react-admin';
+import { TwoLineCell } from '../../cells.tsx';
 import { useCommunities } from '../../communities/communities/useCommunities.ts';
+import { useCommunityFilter } from '../../communities/communities/useCommunityFilter.tsx';
 import { fieldsOf } from '../../fieldsOf.tsx';
 import { inputsOf } from '../../inputsOf.tsx';
 import { Below } from '../../layout/Below.tsx';
 import { CreateButton } from '../../layout/CreateButton.tsx';
-import { DataTable } from '../../layout/DataTable.tsx';
 import { EmptyState } from '../../layout/EmptyState.tsx';
 import { FilterForm } from '../../layout/FilterForm.tsx';
 import { List } from '../../layout/List.tsx';
 import { MoreMenu } from '../../layout/MoreMenu.tsx';
 import { usePage } from '../page.ts';
 
-const { Column } = fieldsOf<AccountingExport>();
-const { SelectInput } = inputsOf<AccountingExportFilter>();
+const { Column, DataTable } = fieldsOf<AccountingExport>('accounting');
+const { SelectInput } = inputsOf<AccountingExportFilter>('accounting');
 
 /** Exports for the bookkeeper. */
 export default function AccountingExportList() {
   const { t, format, apiBase } = usePage();
   const basename = useBasename();
   const { communities } = useCommunities();
+  const ofCommunity = useCommunityFilter();
   const [only] = communities;
   const actions = (
     <>
@@ -44,20 +46,8 @@ export default function AccountingExportList() {
       empty={<EmptyState heading={t('accounting.noneHeading')} text={t('accounting.noneText')} action={actions} />}
     >
       <FilterForm>
-        {communities.length > 1 && (
-          <SelectInput
-            source="community"
-            label={t('accounting.community')}
-            emptyText={t('list.all')}
-            choices={communities.map(({ id, title }) => ({ id, name: title }))}
-          />
-        )}
-        <SelectInput
-          source="format"
-          label={t('accounting.format')}
-          emptyText={t('list.all')}
-          choices={accountingFormats.map(id => ({ id, name: t(`accounting.format.${id}`) }))}
-        />
+        {ofCommunity}
+        <SelectInput source="format" emptyText={t('list.all')} choices={accountingFormats} />
       </FilterForm>
       <DataTable
         rowClick={false}
@@ -81,25 +71,17 @@ export default function AccountingExportList() {
         <Column
           source="format"
           disableSort
-          label={t('accounting.format')}
           className="admin-wide"
           render={row => t(`accounting.format.${row.format}`)}
         />
         <Column
           source="created"
-          label={t('accounting.created')}
           className="admin-nowrap admin-wide"
-          render={row => (
-            <>
-              {format.moment(row.created)}
-              <Below>{row.createdBy}</Below>
-            </>
-          )}
+          render={row => <TwoLineCell value={format.moment(row.created)} below={row.createdBy} />}
         />
         <Column
           source="documents"
           disableSort
-          label={t('accounting.documents')}
           align="right"
           className="admin-nowrap"
           render={row => format.whole(row.documents)}
@@ -109,7 +91,6 @@ export default function AccountingExportList() {
             key={field}
             source={field}
             disableSort
-            label={t(`accounting.${field}`)}
             align="right"
             className="admin-wide admin-nowrap"
             render={row => format.money(row[field])}

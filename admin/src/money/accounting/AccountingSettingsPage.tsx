@@ -21,8 +21,8 @@ import { SimpleForm } from '../../layout/SimpleForm.tsx';
 import { usePage } from '../page.ts';
 import { keyText } from './keyText.ts';
 
-const { TextInput, NumberInput, SelectInput } = inputsOf<AccountingSettings>();
-const { TextInput: AccountText } = inputsOf<Record<string, unknown>>();
+const { TextInput, NumberInput, SelectInput } = inputsOf<AccountingSettings>('accounting');
+const { TextInput: AccountText } = inputsOf<Record<string, unknown>>('accounting');
 
 /** Accounts for booking the documents of a community. */
 export default function AccountingSettingsPage() {
@@ -48,21 +48,10 @@ export default function AccountingSettingsPage() {
       <SimpleForm key={settings.version} schema={accountingSettingsData} defaultValues={settings} onSubmit={save}>
         <Section heading={t('records.member')}>
           <Columns>
-            <SelectInput
-              source="personAccounts"
-              label={t('accounting.personAccounts')}
-              choices={personAccountModes.map(mode => ({ id: mode, name: t(`accounting.personAccounts.${mode}`) }))}
-              helperText={false}
-              isRequired
-            />
+            <SelectInput source="personAccounts" choices={personAccountModes} isRequired />
             <span />
-            <TextInput
-              source="receivableAccount"
-              label={t('accounting.receivableAccount')}
-              helperText={false}
-              isRequired
-            />
-            <TextInput source="payableAccount" label={t('accounting.payableAccount')} helperText={false} isRequired />
+            <TextInput source="receivableAccount" isRequired />
+            <TextInput source="payableAccount" isRequired />
           </Columns>
         </Section>
         <Section heading={t('accounting.accounts')} lead={t('accounting.accountsLead')}>
@@ -70,32 +59,21 @@ export default function AccountingSettingsPage() {
         </Section>
         <Section heading={t('accounting.taxes')}>
           <Columns>
-            <TextInput
-              source="outputTaxAccount"
-              label={t('accounting.outputTaxAccount')}
-              helperText={false}
-              isRequired
-            />
-            <TextInput source="inputTaxAccount" label={t('accounting.inputTaxAccount')} helperText={false} isRequired />
+            <TextInput source="outputTaxAccount" isRequired />
+            <TextInput source="inputTaxAccount" isRequired />
           </Columns>
         </Section>
         <Section heading={t('accounting.bmd')}>
           <Columns>
             {(['invoiceSymbol', 'feedInSymbol', 'cancellationSymbol'] as const).map(source => (
-              <TextInput key={source} source={source} label={t(`accounting.${source}`)} helperText={false} isRequired />
+              <TextInput key={source} source={source} isRequired />
             ))}
           </Columns>
         </Section>
         <Section heading={t('accounting.datev')}>
           <Columns>
             {(['datevConsultant', 'datevClient', 'accountLength', 'fiscalYearMonth'] as const).map(source => (
-              <NumberInput
-                key={source}
-                source={source}
-                label={t(`accounting.${source}`)}
-                helperText={false}
-                isRequired
-              />
+              <NumberInput key={source} source={source} isRequired />
             ))}
           </Columns>
         </Section>
@@ -133,12 +111,11 @@ function Accounts({ accounts, used }: AccountsProps) {
 }
 
 function AccountRow({ name, at }: { name: string; at: string }) {
-  const { t } = usePage();
   return (
     <Columns role="group" aria-label={name} template="minmax(0, 1.4fr) repeat(3, minmax(0, 1fr))">
       <p>{name}</p>
       {(['account', 'taxCode', 'taxKey'] as const).map(field => (
-        <AccountText key={field} source={`${at}.${field}`} label={t(`accounting.${field}`)} helperText={false} />
+        <AccountText key={field} source={`${at}.${field}`} />
       ))}
     </Columns>
   );

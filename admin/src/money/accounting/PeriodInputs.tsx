@@ -1,5 +1,4 @@
-import type { Community } from '@nahstrom/contract';
-import { DayField, SelectField } from '../../layout/fields.tsx';
+import { DayField } from '../../layout/fields.tsx';
 import { usePage } from '../page.ts';
 
 type Period = { start: string; end: string };
@@ -16,18 +15,4 @@ export function PeriodInputs({ period, errors, onChange }: PeriodInputsProps) {
       error={errors[field]}
     />
   ));
-}
-
-type CommunityInputProps = { communities: Community[]; value: number | undefined; onChange(id: number): void };
-
-export function CommunityInput({ communities, value, onChange }: CommunityInputProps) {
-  const { t } = usePage();
-  return (
-    <SelectField
-      label={t('accounting.community')}
-      value={value}
-      choices={communities.map(({ id, title }) => ({ id, name: title }))}
-      onChange={id => id !== undefined && onChange(id)}
-    />
-  );
 }

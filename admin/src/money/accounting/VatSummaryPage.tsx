@@ -7,7 +7,7 @@ import { CommunityFrame } from '../../communities/communities/CommunityFrame.tsx
 import { Alert } from '../../layout/Alert.tsx';
 import { FieldRow } from '../../layout/FieldRow.tsx';
 import { Section } from '../../layout/Section.tsx';
-import { Table } from '../../layout/Table.tsx';
+import { RecordTable } from '../../RecordTable.tsx';
 import { today } from '../../today.ts';
 import { usePage } from '../page.ts';
 import { PeriodInputs } from './PeriodInputs.tsx';
@@ -43,30 +43,17 @@ function Figures({ summary }: { summary: VatSummary }) {
       lead={t('accounting.vatDocuments', { count: summary.documents })}
       flush
     >
-      <Table label={t('community.tab.vatsummary')}>
-        <thead>
-          <tr>
-            <th scope="col">{t('vat.code')}</th>
-            <th scope="col">{t('accounting.vatAbout')}</th>
-            <th scope="col" data-align="right">
-              {t('vat.base')}
-            </th>
-            <th scope="col" data-align="right">
-              {t('vat.tax')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {summary.figures.map(({ code, base, tax }) => (
-            <tr key={code}>
-              <td>{code}</td>
-              <td>{t(`vat.code.${code}`)}</td>
-              <td data-align="right">{base === null ? '' : format.money(base)}</td>
-              <td data-align="right">{tax === null ? '' : format.money(tax)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
+      <RecordTable
+        label={t('community.tab.vatsummary')}
+        rows={summary.figures}
+        keyOf={({ code }) => code}
+        columns={[
+          { label: t('vat.code'), render: ({ code }) => code },
+          { label: t('accounting.vatAbout'), render: ({ code }) => t(`vat.code.${code}`) },
+          { label: t('vat.base'), align: 'right', render: ({ base }) => (base === null ? '' : format.money(base)) },
+          { label: t('vat.tax'), align: 'right', render: ({ tax }) => (tax === null ? '' : format.money(tax)) },
+        ]}
+      />
     </Section>
   );
 }

@@ -1,11 +1,14 @@
 import type { BilledChange, billedSubjects } from '@nahstrom/contract';
-import { answerOf } from '@nahstrom/kit';
+import { answerOf, isDay, moved } from '@nahstrom/kit';
 import { useQuery } from '@tanstack/react-query';
+import { useBasename } from 'react-admin';
 import { useWatch } from 'react-hook-form';
+import { Link } from 'react-router-dom';
 import { Alert } from '../../layout/Alert.tsx';
 import { Hint } from '../../layout/Hint.tsx';
+import { Inline } from '../../layout/Inline.tsx';
+import { usePaused } from '../../usePaused.ts';
 import { usePage } from '../page.ts';
-import { BilledEffect } from './BilledEffect.tsx';
 
 type BilledFromProps = {
   of: (typeof billedSubjects)[number];
@@ -22,11 +25,11 @@ type BilledFromProps = {
 export function BilledFrom({ of, id, source, isLastDay = false, changeOf }: BilledFromProps) {
   const { t, api, format } = usePage();
   const typed: unknown = useWatch({ name: source });
-  const day = typeof typed === 'string' && isDay.test(typed) ? typed : null;
+  const day = isDay(typed) ? typed : null;
   const { data } = useQuery({
     queryKey: ['billed', of, id, day, isLastDay],
     queryFn: () => {
-      const from = day && isLastDay ? dayAfter(day) : (day ?? '');
+      const from = day && isLastDay ? moved(day, 1) : (day ?? '');
       return answerOf(api.GET('/admin/billed', { params: { query: { of, id, from } } }));
     },
     enabled: day !== null,
@@ -49,10 +52,37 @@ function EffectOfForm({ changeOf }: Required<Pick<BilledFromProps, 'changeOf'>>)
   return change ? <BilledEffect change={change} /> : null;
 }
 
-const isDay = /^\d{4}-\d{2}-\d{2}$/;
+const typingMilliseconds = 500;
 
-function dayAfter(day: string): string {
-  const next = new Date(`${day}T12:00:00Z`);
-  next.setUTCDate(next.getUTCDate() + 1);
-  return next.toISOString().slice(0, 10);
+/** What a change would be in euros on billed days, and the way to bill them again. Documents stay as they are. */
+function BilledEffect({ change }: { change: BilledChange }) {
+  const { t, api, format } = usePage();
+  const basename = useBasename();
+  const settled = usePaused(JSON.stringify(change), typingMilliseconds);
+  const { data } = useQuery({
+    queryKey: ['billed', 'effect', settled],
+    queryFn: () => answerOf(api.POST('/admin/billed/effect', { body: JSON.parse(settled) as BilledChange })),
+    retry: false,
+  });
+  if (!data || settled !== JSON.stringify(change)) return null;
+  if (data.changes === null) return <div>{t('billed.effect.tooMuch')}</div>;
+  if (data.changes.length === 0) return <div>{t('billed.effect.none')}</div>;
+  const ids = data.changes.flatMap(({ documents }) => documents);
+  const listed = `${basename}/invoices?${new URLSearchParams({ filter: JSON.stringify({ id: ids }) })}`;
+  return (
+    <div>
+      {data.changes.map(({ kind, documents, priceNetto }) => (
+        <div key={kind}>
+          {t(`billed.effect.${kind}`, { count: documents.length, net: signed(format.money(priceNetto), priceNetto) })}
+        </div>
+      ))}
+      <div>{t('billed.effect.again')}</div>
+      <Inline>
+        <Link to={listed}>{t('billed.effect.documents', { count: ids.length })}</Link>
+        <Link to={`${basename}/billingruns/create`}>{t('billed.effect.run')}</Link>
+      </Inline>
+    </div>
+  );
 }
+
+const signed = (text: string, cents: number) => (cents > 0 ? `+${text}` : text);

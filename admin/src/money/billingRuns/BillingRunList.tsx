@@ -1,9 +1,8 @@
 import { type BillingRunFilter, type BillingRunRow, billingRunKinds, billingRunStates } from '@nahstrom/contract';
 import { useBasename } from 'react-admin';
-import { useCommunities } from '../../communities/communities/useCommunities.ts';
+import { useCommunityFilter } from '../../communities/communities/useCommunityFilter.tsx';
 import { fieldsOf } from '../../fieldsOf.tsx';
 import { inputsOf } from '../../inputsOf.tsx';
-import { DataTable } from '../../layout/DataTable.tsx';
 import { EmptyState } from '../../layout/EmptyState.tsx';
 import { FilterForm } from '../../layout/FilterForm.tsx';
 import { Hint } from '../../layout/Hint.tsx';
@@ -15,15 +14,15 @@ import { usePage } from '../page.ts';
 import { BillingRunStateChip } from './BillingRunStateChip.tsx';
 import { periodText } from './periodText.ts';
 
-const { Column } = fieldsOf<BillingRunRow>();
-const { SelectInput } = inputsOf<BillingRunFilter>();
+const { Column, DataTable } = fieldsOf<BillingRunRow>('billing');
+const { SelectInput } = inputsOf<BillingRunFilter>('billing');
 
 const sumOf = ({ totals: { membershipFee, consumption, feedIn } }: BillingRunRow) =>
   membershipFee.priceBrutto + consumption.priceBrutto - feedIn.priceBrutto;
 
 export default function BillingRunList() {
   const { t, format } = usePage();
-  const { communities } = useCommunities();
+  const ofCommunity = useCommunityFilter();
   return (
     <List
       title={t('records.billingRun')}
@@ -32,26 +31,9 @@ export default function BillingRunList() {
       empty={<EmptyState heading={t('billing.noneHeading')} text={t('billing.noneText')} action={<NewRuns />} />}
     >
       <FilterForm>
-        <SelectInput
-          source="kind"
-          label={t('billing.kind')}
-          emptyText={t('list.allKinds')}
-          choices={billingRunKinds.map(kind => ({ id: kind, name: t(`billing.kind.${kind}`) }))}
-        />
-        <SelectInput
-          source="state"
-          label={t('billing.state')}
-          emptyText={t('list.anyState')}
-          choices={billingRunStates.map(state => ({ id: state, name: t(`billing.state.${state}`) }))}
-        />
-        {communities.length > 1 && (
-          <SelectInput
-            source="community"
-            label={t('member.community')}
-            emptyText={t('list.all')}
-            choices={communities.map(({ id, title }) => ({ id, name: title }))}
-          />
-        )}
+        <SelectInput source="kind" emptyText={t('list.allKinds')} choices={billingRunKinds} />
+        <SelectInput source="state" emptyText={t('list.anyState')} choices={billingRunStates} />
+        {ofCommunity}
       </FilterForm>
       <DataTable
         rowClick="show"
@@ -77,19 +59,8 @@ export default function BillingRunList() {
             </>
           )}
         />
-        <Column
-          source="created"
-          label={t('billing.created')}
-          className="admin-nowrap admin-wide"
-          render={row => format.moment(row.created)}
-        />
-        <Column
-          source="createdBy"
-          disableSort
-          label={t('billing.createdBy')}
-          className="admin-wide"
-          render={row => row.createdBy}
-        />
+        <Column source="created" className="admin-nowrap admin-wide" render={row => format.moment(row.created)} />
+        <Column source="createdBy" disableSort className="admin-wide" render={row => row.createdBy} />
         <Column
           source="totals"
           disableSort
@@ -103,7 +74,7 @@ export default function BillingRunList() {
             </>
           )}
         />
-        <Column source="state" label={t('billing.state')} render={row => <BillingRunStateChip state={row.state} />} />
+        <Column source="state" render={row => <BillingRunStateChip state={row.state} />} />
       </DataTable>
     </List>
   );

@@ -1,7 +1,7 @@
 import type { BillingRun, IssuerGap } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
-import { type ReactNode, useEffect, useState } from 'react';
-import { useBasename, useCreatePath, useRedirect, useRefresh, useShowContext } from 'react-admin';
+import { useEffect, useState } from 'react';
+import { useBasename, useCreatePath, useRedirect, useRefresh } from 'react-admin';
 import { Alert } from '../../layout/Alert.tsx';
 import { Button, type ButtonVariant } from '../../layout/Button.tsx';
 import { ConfirmedAction } from '../../layout/ConfirmedAction.tsx';
@@ -9,13 +9,12 @@ import { Facts } from '../../layout/Facts.tsx';
 import { Figure, Figures } from '../../layout/Figure.tsx';
 import { LinkButton } from '../../layout/LinkButton.tsx';
 import { Page } from '../../layout/Page.tsx';
-import { PageLoading } from '../../layout/PageLoading.tsx';
 import { Progress } from '../../layout/Progress.tsx';
 import { Section } from '../../layout/Section.tsx';
-import { Show } from '../../layout/Show.tsx';
 import { returnTo } from '../../layout/useReturn.ts';
 import { AccountHint } from '../../overall/months/parts.ts';
 import { useGoOn } from '../../overall/months/useOpenStep.ts';
+import { recordPage } from '../../recordPage.tsx';
 import { useAction } from '../../useAction.ts';
 import { useJob } from '../../useJob.ts';
 import { part, usePage } from '../page.ts';
@@ -28,32 +27,24 @@ import { RunMembers } from './RunMembers.tsx';
 
 const RunNext = part(() => import('./RunNext.tsx'));
 
-export default function BillingRunPage() {
-  return (
-    <Show>
-      <Run />
-    </Show>
-  );
-}
+export default recordPage<BillingRun>(Run);
 
-function Run() {
+function Run({ record: run }: { record: BillingRun }) {
   const { t, format } = usePage();
-  const { record: run } = useShowContext<BillingRun>();
   const createPath = useCreatePath();
   const refresh = useRefresh();
   const goOn = useGoOn();
   const [goesOn, setGoesOn] = useState(false);
   const [leadOn] = useAction(async () => {
     setGoesOn(false);
-    if (run?.community && run.unit !== null) await goOn(run.community, run.periodEnd.slice(0, 7));
+    if (run.community && run.unit !== null) await goOn(run.community, run.periodEnd.slice(0, 7));
   });
-  const isWritten = run?.state === 'committed';
+  const isWritten = run.state === 'committed';
   // A short run is written before its job is asked for.
   useEffect(() => {
     if (goesOn && isWritten) void leadOn();
   }, [goesOn, isWritten, leadOn]);
-  const job = useJob(run?.state === 'committing' ? run.job : null, { onEnd: refresh });
-  if (!run) return <PageLoading />;
+  const job = useJob(run.state === 'committing' ? run.job : null, { onEnd: refresh });
   const isBroken = run.state === 'committing' && job?.state === 'failed';
   return (
     <Page
@@ -99,7 +90,7 @@ function Standing({ run, isBroken }: Part) {
   if (isBroken) {
     return (
       <>
-        <Told severity="error">{t('billing.brokenText')}</Told>
+        <Alert severity="error">{t('billing.brokenText')}</Alert>
         {run.issuerGaps.map(gap => (
           <IssuerGapTold key={gap.community} gap={gap} run={run} />
         ))}
@@ -108,24 +99,24 @@ function Standing({ run, isBroken }: Part) {
   }
   if (run.state === 'committing') {
     return (
-      <Told severity="info">
+      <Alert severity="info">
         {t('billing.committingText')}
         <Progress label={t('billing.progress')} />
-      </Told>
+      </Alert>
     );
   }
   if (run.state === 'committed') {
     const moment = format.moment(run.committed!);
-    return <Told severity="success">{t('billing.committedText', { moment, count: totals.documents })}</Told>;
+    return <Alert severity="success">{t('billing.committedText', { moment, count: totals.documents })}</Alert>;
   }
   if (run.state === 'failed') {
-    return <Told severity="error">{t('billing.failedText', { reason: refusalText(run.error) })}</Told>;
+    return <Alert severity="error">{t('billing.failedText', { reason: refusalText(run.error) })}</Alert>;
   }
-  if (run.state === 'discarded') return <Told severity="info">{t('billing.discardedText')}</Told>;
+  if (run.state === 'discarded') return <Alert severity="info">{t('billing.discardedText')}</Alert>;
   if (totals.documents === 0)
     return (
       <>
-        <Told severity="warning">{t('billing.nothingText')}</Told>
+        <Alert severity="warning">{t('billing.nothingText')}</Alert>
         <LeftOutEnergy run={run}>
           <NewPreview run={run} variant="outlined" />
         </LeftOutEnergy>
@@ -133,7 +124,7 @@ function Standing({ run, isBroken }: Part) {
     );
   return (
     <>
-      <Told severity="info">{t('billing.previewText')}</Told>
+      <Alert severity="info">{t('billing.previewText')}</Alert>
       {run.community !== null && run.unit !== null && (
         <AccountHint community={run.community} month={run.periodEnd.slice(0, 7)} />
       )}
@@ -144,10 +135,10 @@ function Standing({ run, isBroken }: Part) {
         <NewPreview run={run} variant="outlined" />
       </LeftOutEnergy>
       {totals.incomplete > 0 && (
-        <Told severity="warning">{t('billing.incompleteText', { count: totals.incomplete })}</Told>
+        <Alert severity="warning">{t('billing.incompleteText', { count: totals.incomplete })}</Alert>
       )}
       {totals.overlapping > 0 && (
-        <Told severity="warning">{t('billing.overlappingText', { count: totals.overlapping })}</Told>
+        <Alert severity="warning">{t('billing.overlappingText', { count: totals.overlapping })}</Alert>
       )}
     </>
   );
@@ -187,10 +178,6 @@ function IssuerGapTold({ gap: { community, communityTitle, missing }, run }: { g
     </Alert>
   );
 }
-
-const Told = ({ severity, children }: { severity: 'info' | 'success' | 'warning' | 'error'; children: ReactNode }) => (
-  <Alert severity={severity}>{children}</Alert>
-);
 
 function Totals({ run: { kind, totals } }: { run: BillingRun }) {
   const { t, format } = usePage();

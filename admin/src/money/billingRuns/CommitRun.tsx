@@ -1,12 +1,11 @@
 import type { BillingRun } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { useState } from 'react';
-import { useRefresh } from 'react-admin';
 import { Button } from '../../layout/Button.tsx';
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
 import { Fieldset } from '../../layout/Fieldset.tsx';
 import { Checkbox, TextField } from '../../layout/fields.tsx';
-import { useAction } from '../../useAction.ts';
+import { useReloadingAction } from '../../useReloadingAction.ts';
 import { usePage } from '../page.ts';
 import { EnergyCompared } from './EnergyCompared.tsx';
 import { differenceText, useDiffering } from './LeftOutEnergy.tsx';
@@ -26,7 +25,6 @@ export function CommitRun(props: {
 }) {
   const { run, isAgain, onCommitted } = props;
   const { t, api, session, format } = usePage();
-  const refresh = useRefresh();
   const [asked, setAsked] = useState(false);
   const [confirmed, setConfirmed] = useState(false);
   const [reason, setReason] = useState('');
@@ -42,15 +40,11 @@ export function CommitRun(props: {
     incomplete === 0 ? 'billing.confirmedRest' : overlapping > 0 ? 'billing.confirmedBoth' : 'billing.confirmed';
   const label = t(isAgain ? 'billing.again' : 'billing.commit');
 
-  const [commit, isBusy] = useAction(async ({ mail }: { mail: boolean }) => {
-    try {
-      const body = { confirmed, mail, reason: reason.trim(), leftOut: [...named] };
-      await answerOf(api.POST('/admin/billingrun/{id}/commit', { params: { path: { id: run.id } }, body }));
-      setAsked(false);
-      onCommitted(mail);
-    } finally {
-      refresh();
-    }
+  const [commit, isBusy] = useReloadingAction(async ({ mail }: { mail: boolean }) => {
+    const body = { confirmed, mail, reason: reason.trim(), leftOut: [...named] };
+    await answerOf(api.POST('/admin/billingrun/{id}/commit', { params: { path: { id: run.id } }, body }));
+    setAsked(false);
+    onCommitted(mail);
   });
 
   return (

@@ -1,5 +1,5 @@
 import Typography from '@mui/material/Typography';
-import { Table } from '../../layout/Table.tsx';
+import { RecordTable } from '../../RecordTable.tsx';
 import { usePage } from '../page.ts';
 
 type Sum = { kwh: number; billed: number; onPurpose?: number };
@@ -17,68 +17,36 @@ export function EnergyCompared({ energy, documents }: EnergyComparedProps) {
   const { t, format } = usePage();
   const hasOnPurpose = kinds.some(kind => (energy[kind].onPurpose ?? 0) !== 0);
   return (
-    <Table label={t('billing.compared')} least={420} stacked>
-      <thead>
-        <tr>
-          <th scope="col" />
-          <th scope="col" data-align="right">
-            kWh
-          </th>
-          <th scope="col" data-align="right">
-            {t('billing.compared.billed')}
-          </th>
-          {hasOnPurpose && (
-            <th scope="col" data-align="right">
-              {t('billing.compared.onPurpose')}
-            </th>
-          )}
-          <th scope="col" data-align="right">
-            {t('billing.compared.open')}
-          </th>
-          {documents && (
-            <th scope="col" data-align="right">
-              {t('billing.documents')}
-            </th>
-          )}
-        </tr>
-      </thead>
-      <tbody>
-        {kinds.map(kind => {
-          const { kwh, billed, onPurpose = 0 } = energy[kind];
-          // Of millionths, which a sum of binary fractions would miss.
-          const open = Math.round((kwh - billed - onPurpose) * 1_000_000) / 1_000_000;
-          return (
-            <tr key={kind}>
-              <td>{t(`billing.compared.${kind}`)}</td>
-              <td data-align="right" data-label="kWh">
-                {format.kwh(kwh)}
-              </td>
-              <td data-align="right" data-label={t('billing.compared.billed')}>
-                {format.kwh(billed)}
-              </td>
-              {hasOnPurpose && (
-                <td data-align="right" data-label={t('billing.compared.onPurpose')}>
-                  {format.kwh(onPurpose)}
-                </td>
-              )}
-              <td data-align="right" data-label={t('billing.compared.open')}>
-                {open === 0 ? (
-                  format.kwh(open)
-                ) : (
-                  <Typography variant="subtitle2" component="span" color="warning">
-                    {format.kwh(open)}
-                  </Typography>
-                )}
-              </td>
-              {documents && (
-                <td data-align="right" data-label={t('billing.documents')}>
-                  {format.whole(documents[kind])}
-                </td>
-              )}
-            </tr>
-          );
-        })}
-      </tbody>
-    </Table>
+    <RecordTable
+      label={t('billing.compared')}
+      least={420}
+      stacked
+      rows={kinds}
+      keyOf={kind => kind}
+      columns={[
+        { render: kind => t(`billing.compared.${kind}`) },
+        { label: 'kWh', align: 'right', render: kind => format.kwh(energy[kind].kwh) },
+        { label: t('billing.compared.billed'), align: 'right', render: kind => format.kwh(energy[kind].billed) },
+        hasOnPurpose && {
+          label: t('billing.compared.onPurpose'),
+          align: 'right',
+          render: kind => format.kwh(energy[kind].onPurpose ?? 0),
+        },
+        { label: t('billing.compared.open'), align: 'right', render: kind => <Open energy={energy[kind]} /> },
+        documents && { label: t('billing.documents'), align: 'right', render: kind => format.whole(documents[kind]) },
+      ]}
+    />
+  );
+}
+
+function Open({ energy: { kwh, billed, onPurpose = 0 } }: { energy: Sum }) {
+  const { format } = usePage();
+  // Of millionths, which a sum of binary fractions would miss.
+  const open = Math.round((kwh - billed - onPurpose) * 1_000_000) / 1_000_000;
+  if (open === 0) return format.kwh(open);
+  return (
+    <Typography variant="subtitle2" component="span" color="warning">
+      {format.kwh(open)}
+    </Typography>
   );
 }

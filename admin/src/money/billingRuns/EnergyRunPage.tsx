@@ -3,33 +3,32 @@ import { answerOf } from '@nahstrom/kit';
 import { useBasename } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useSearchParams } from 'react-router-dom';
+import { NoCommunity } from '../../communities/communities/NoCommunity.tsx';
 import { useCommunities } from '../../communities/communities/useCommunities.ts';
 import { useFirstEnergyDay } from '../../communities/communities/useFirstEnergyDay.ts';
 import { inputsOf } from '../../inputsOf.tsx';
-import { EmptyState } from '../../layout/EmptyState.tsx';
-import { LinkButton } from '../../layout/LinkButton.tsx';
 import { Page } from '../../layout/Page.tsx';
 import { PageLoading } from '../../layout/PageLoading.tsx';
 import { SaveButton } from '../../layout/SaveButton.tsx';
 import { Columns, Section } from '../../layout/Section.tsx';
 import { SimpleForm } from '../../layout/SimpleForm.tsx';
 import { Toolbar } from '../../layout/Toolbar.tsx';
-import { idIn, useOpenMade, useReturn } from '../../layout/useReturn.ts';
+import { idIn, useOpenMade } from '../../layout/useReturn.ts';
 import { today } from '../../today.ts';
+import { useBack } from '../../useBack.ts';
 import { usePage } from '../page.ts';
 import { closedPeriods } from './closedPeriods.ts';
 import { periodText } from './periodText.ts';
 
-const { SelectInput, SwitchInput } = inputsOf<EnergyRunData>();
+const { SelectInput, SwitchInput } = inputsOf<EnergyRunData>('billing');
 
 /** Selection of the community and its period. */
 export default function EnergyRunPage() {
   const { t, api } = usePage();
-  const basename = useBasename();
   const openMade = useOpenMade();
   const { communities, isPending } = useCommunities();
   const asked = idIn(useSearchParams()[0].get('community'));
-  const sender = useReturn();
+  const back = useBack({ to: `${useBasename()}/billingruns`, label: t('records.billingRun') });
   if (isPending) return <PageLoading />;
   const preset = communities.length === 1 ? communities[0] : communities.find(({ id }) => id === asked);
   const initial = {
@@ -40,25 +39,9 @@ export default function EnergyRunPage() {
     leaveOutOverlapping: false,
   };
   return (
-    <Page
-      heading={t('billing.newEnergy')}
-      lead={t('billing.energyLead')}
-      back={
-        sender
-          ? { to: sender.to, label: t('action.back') }
-          : { to: `${basename}/billingruns`, label: t('records.billingRun') }
-      }
-    >
+    <Page heading={t('billing.newEnergy')} lead={t('billing.energyLead')} back={back}>
       {communities.length === 0 ? (
-        <EmptyState
-          heading={t('billing.noCommunityHeading')}
-          text={t('billing.noCommunityText')}
-          action={
-            <LinkButton variant="contained" to={`${basename}/communities/create`}>
-              {t('community.create')}
-            </LinkButton>
-          }
-        />
+        <NoCommunity text={t('billing.noCommunityText')} />
       ) : (
         <SimpleForm
           schema={energyRunData}
@@ -78,23 +61,14 @@ export default function EnergyRunPage() {
               <SelectInput
                 source="community"
                 label={t('member.community')}
-                helperText={false}
                 choices={communities.map(({ id, title }) => ({ id, name: title }))}
                 isRequired
               />
               <UnitInput />
               <PeriodInput />
             </Columns>
-            <SwitchInput
-              source="leaveOutIncomplete"
-              label={t('billing.leaveOutIncomplete')}
-              helperText={t('billing.leaveOutIncompleteHelp')}
-            />
-            <SwitchInput
-              source="leaveOutOverlapping"
-              label={t('billing.leaveOutOverlapping')}
-              helperText={t('billing.leaveOutOverlappingHelp')}
-            />
+            <SwitchInput source="leaveOutIncomplete" helperText={t('billing.leaveOutIncompleteHelp')} />
+            <SwitchInput source="leaveOutOverlapping" helperText={t('billing.leaveOutOverlappingHelp')} />
           </Section>
         </SimpleForm>
       )}
@@ -109,9 +83,8 @@ function UnitInput() {
   return (
     <SelectInput
       source="unit"
-      label={t('billing.unit')}
       helperText={t('billing.unitHelp')}
-      choices={billingUnits.map(unit => ({ id: unit, name: t(`billing.unit.${unit}`) }))}
+      choices={billingUnits}
       onChange={unit => setValue('start', closedPeriods(unit as BillingUnit, today())[0])}
       isRequired
     />
@@ -125,8 +98,6 @@ function PeriodInput() {
   return (
     <SelectInput
       source="start"
-      label={t('billing.start')}
-      helperText={false}
       choices={closedPeriods(unit, today(), firstDay).map(start => ({
         id: start,
         name: periodText({ unit, periodStart: start, periodEnd: start }, t, format),

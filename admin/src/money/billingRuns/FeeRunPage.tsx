@@ -6,14 +6,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useBasename } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
+import { CommunityChoice } from '../../communities/communities/CommunityChoice.tsx';
 import { useCommunities } from '../../communities/communities/useCommunities.ts';
 import { Button } from '../../layout/Button.tsx';
 import { SelectField } from '../../layout/fields.tsx';
 import { Page } from '../../layout/Page.tsx';
 import { PageLoading } from '../../layout/PageLoading.tsx';
 import { Section } from '../../layout/Section.tsx';
-import { idIn, useOpenMade, useReturn } from '../../layout/useReturn.ts';
+import { idIn, useOpenMade } from '../../layout/useReturn.ts';
 import { useAction } from '../../useAction.ts';
+import { useBack } from '../../useBack.ts';
 import { usePage } from '../page.ts';
 
 const whoms = ['uncharged', 'partially', 'active', 'list'] as const;
@@ -27,21 +29,12 @@ const filters: Record<Exclude<Whom, 'list'>, MemberFilter> = {
 
 /** Members to charge the membership fee: an own selection, or the filter of the members' list. */
 export default function FeeRunPage() {
-  const basename = useBasename();
   const { t } = usePage();
   const { communities, isPending } = useCommunities();
-  const sender = useReturn();
+  const back = useBack({ to: `${useBasename()}/billingruns`, label: t('records.billingRun') });
   if (isPending) return <PageLoading />;
   return (
-    <Page
-      heading={t('billing.newFee')}
-      lead={t('billing.feeLead')}
-      back={
-        sender
-          ? { to: sender.to, label: t('action.back') }
-          : { to: `${basename}/billingruns`, label: t('records.billingRun') }
-      }
-    >
+    <Page heading={t('billing.newFee')} lead={t('billing.feeLead')} back={back}>
       <WhomToCharge communities={communities} />
     </Page>
   );
@@ -80,12 +73,11 @@ function WhomToCharge({ communities }: { communities: { id: number; title: strin
           onChange={each => setWhom(each ?? whom)}
         />
         {whom !== 'list' && communities.length > 1 && (
-          <SelectField
-            label={t('member.community')}
+          <CommunityChoice
+            communities={communities}
             value={community || undefined}
             emptyText={t('billing.allCommunities')}
             disabled={isBusy}
-            choices={communities.map(({ id, title }) => ({ id, name: title }))}
             onChange={id => setCommunity(id ?? 0)}
           />
         )}

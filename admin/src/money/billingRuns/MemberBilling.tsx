@@ -1,35 +1,36 @@
-import { type BillingCycle, billingCycles, type Member, type MemberTariff, memberTariffData } from '@nahstrom/contract';
+import {
+  type BillingCycle,
+  billedChange,
+  billingCycles,
+  type Member,
+  type MemberTariff,
+  memberTariffData,
+  memberTariffEnd,
+} from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { textOfScaled } from '../../communities/settings/decimals.ts';
+import { useState } from 'react';
 import { History } from '../../communities/settings/History.tsx';
-import { DecimalInput, ValidFromInput, VatRateInput } from '../../communities/settings/inputs.tsx';
+import { ValidFromInput } from '../../communities/settings/inputs.tsx';
+import { scales, TariffInputs, useTariffColumns } from '../../communities/settings/tariffPrices.tsx';
 import { inputsOf } from '../../inputsOf.tsx';
+import { Button } from '../../layout/Button.tsx';
 import { FieldRow } from '../../layout/FieldRow.tsx';
 import { SelectField } from '../../layout/fields.tsx';
 import { Section } from '../../layout/Section.tsx';
+import { SavingDialog } from '../../SavingDialog.tsx';
 import { today } from '../../today.ts';
 import { useAction } from '../../useAction.ts';
 import { usePage } from '../page.ts';
 import { BilledFrom } from './BilledFrom.tsx';
 import { changeOfTariff } from './changeOfTariff.ts';
-import { EndTariff } from './EndTariff.tsx';
 
-const { DayInput } = inputsOf<MemberTariff>();
-
-const scales = { consumptionPrice: 4, feedInPrice: 4, baseFeeCents: 2, pointFeeCents: 2 };
-type Money = keyof typeof scales;
-const money = Object.keys(scales) as Money[];
-const units: Record<Money, string> = {
-  consumptionPrice: 'ct/kWh',
-  feedInPrice: 'ct/kWh',
-  baseFeeCents: '€',
-  pointFeeCents: '€',
-};
+const { DayInput } = inputsOf<MemberTariff>('tariff');
 
 /** Billing interval of a member for energy, and its own tariffs. */
 export function MemberBilling({ member: { id } }: { member: Member }) {
-  const { t, api, locale, format } = usePage();
+  const { t, api, format } = usePage();
+  const tariffColumns = useTariffColumns();
   const path = { params: { path: { id } } };
   const { data } = useQuery({
     queryKey: ['members', 'billing', id],
@@ -49,17 +50,9 @@ export function MemberBilling({ member: { id } }: { member: Member }) {
         columns={[
           {
             label: t('tariff.validUntil'),
-            text: tariff => (tariff.validUntil ? format.day(tariff.validUntil) : t('memberTariff.open')),
+            render: tariff => (tariff.validUntil ? format.day(tariff.validUntil) : t('memberTariff.open')),
           },
-          ...money.map(field => ({
-            label: t(`tariff.${field}`),
-            text: (tariff: MemberTariff) =>
-              units[field] === '€'
-                ? format.money(tariff[field])
-                : `${textOfScaled(tariff[field], scales[field], locale)} ${units[field]}`,
-            isNumber: true,
-          })),
-          { label: t('tariff.vatRate'), text: tariff => format.percent(tariff.vatRate / 100), isNumber: true },
+          ...tariffColumns,
         ]}
         write={memberTariffData}
         scales={scales}
@@ -81,16 +74,8 @@ export function MemberBilling({ member: { id } }: { member: Member }) {
       >
         <ValidFromInput />
         <BilledFrom of="member" id={id} source="validFrom" changeOf={changeOfTariff('member', id, scales)} />
-        <DayInput
-          source="validUntil"
-          label={t('tariff.validUntil')}
-          helperText={t('memberTariff.validUntilHelp')}
-          isNullable
-        />
-        <VatRateInput />
-        {money.map(field => (
-          <DecimalInput key={field} source={field} label={t(`tariff.${field}`)} unit={units[field]} />
-        ))}
+        <DayInput source="validUntil" helperText={t('memberTariff.validUntilHelp')} isNullable />
+        <TariffInputs />
       </History>
     </>
   );
@@ -117,5 +102,54 @@ function Cycle({ member: id, cycle }: { member: number; cycle: BillingCycle }) {
         />
       </FieldRow>
     </Section>
+  );
+}
+
+/** The last day of a tariff already used for billing: its only field that can still change. */
+function EndTariff({ member, tariff }: { member: number; tariff: MemberTariff }) {
+  const { t, api, format } = usePage();
+  const [isAsked, setIsAsked] = useState(false);
+  const { id: entry, validFrom, validUntil, version } = tariff;
+  const changeOf = (values: Record<string, unknown>) =>
+    billedChange.safeParse({
+      of: 'member',
+      id: member,
+      tariff: { ...tariff, validUntil: values.validUntil },
+      replaces: entry,
+    }).data;
+  return (
+    <>
+      <Button
+        size="small"
+        variant="text"
+        aria-label={t('memberTariff.endNamed', { day: format.day(validFrom) })}
+        onClick={() => setIsAsked(true)}
+      >
+        {t('memberTariff.end')}
+      </Button>
+      {isAsked && (
+        <SavingDialog
+          heading={t('memberTariff.endNamed', { day: format.day(validFrom) })}
+          write={memberTariffEnd}
+          initial={{ validUntil: validUntil ?? today(), version }}
+          submit={t('memberTariff.end')}
+          destructive
+          done={t('communitySettings.saved')}
+          save={body => {
+            const params = { path: { id: member, entry } };
+            return answerOf(api.POST('/admin/member/{id}/tariff/{entry}/end', { params, body }));
+          }}
+          close={() => setIsAsked(false)}
+        >
+          <DayInput
+            source="validUntil"
+            label={t('memberTariff.endHeading')}
+            helperText={t('memberTariff.endHelp')}
+            isRequired
+          />
+          <BilledFrom of="member" id={member} source="validUntil" isLastDay changeOf={changeOf} />
+        </SavingDialog>
+      )}
+    </>
   );
 }

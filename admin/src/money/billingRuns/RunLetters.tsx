@@ -1,37 +1,24 @@
 import type { BillingRunDocuments } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
-import { useBasename, useRefresh } from 'react-admin';
+import { useBasename } from 'react-admin';
 import { Button } from '../../layout/Button.tsx';
 import { ConfirmedAction } from '../../layout/ConfirmedAction.tsx';
 import { Inline } from '../../layout/Inline.tsx';
 import { LinkButton } from '../../layout/LinkButton.tsx';
 import { Section } from '../../layout/Section.tsx';
 import { whenPosted } from '../../overall/months/stepText.ts';
-import { useAction } from '../../useAction.ts';
-import { postLetters, printLetters } from '../invoices/letters.ts';
+import { useLetters } from '../invoices/useLetters.ts';
 import { usePage } from '../page.ts';
 
 /** The letters of a run: printed in one PDF, then noted as posted by a person. */
 export function RunLetters({ documents, isFirst }: { documents: BillingRunDocuments; isFirst: boolean }) {
-  const { t, api, format, notify, session } = usePage();
+  const { t, api, format, session } = usePage();
   const { letters, toPrint, toMail } = documents;
   const basename = useBasename();
-  const refresh = useRefresh();
   // Without a mail server everything that is not posted can go by letter.
   const isMailless = !session.organisation.sendsMails;
   const printable = isMailless ? toPrint : letters.toPrint;
-  const [print, isPrinting] = useAction(async () => {
-    await printLetters(api, printable);
-    refresh();
-  });
-  const [post, isPosting] = useAction(async () => {
-    try {
-      const count = await postLetters(api, letters.printed);
-      notify({ type: 'success', message: t('run.postDone', { count }) });
-    } finally {
-      refresh();
-    }
-  });
+  const { print, isPrinting, post, isPosting } = useLetters();
   const { posted, printed } = letters;
   const unprinted = letters.toPrint.length - printed.length;
   if (printable.length + posted.length === 0) return null;
@@ -45,7 +32,7 @@ export function RunLetters({ documents, isFirst }: { documents: BillingRunDocume
       )}
       <Inline pt={3}>
         {printed.length > 0 && (
-          <Button variant={isFirst ? 'contained' : 'outlined'} loading={isPosting} onClick={() => post()}>
+          <Button variant={isFirst ? 'contained' : 'outlined'} loading={isPosting} onClick={() => post(printed)}>
             {t('month.do.post')}
           </Button>
         )}
@@ -53,7 +40,7 @@ export function RunLetters({ documents, isFirst }: { documents: BillingRunDocume
           <Button
             variant={printed.length > 0 ? 'text' : isFirst ? 'contained' : 'outlined'}
             loading={isPrinting}
-            onClick={() => print()}
+            onClick={() => print(printable)}
           >
             {t(isMailless ? 'run.printAll' : 'run.printLetters', { count: printable.length })}
           </Button>

@@ -1,11 +1,12 @@
 import Stack from '@mui/material/Stack';
-import { type BillingRunMember, quantityText, spacedCountingPointNumber } from '@nahstrom/contract';
+import { type BillingRunMember, spacedCountingPointNumber } from '@nahstrom/contract';
 import { useCreatePath } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { CountingPointNumber } from '../../communities/countingPoints/CountingPointTable.tsx';
 import { Bullets } from '../../layout/Bullets.tsx';
 import { Hint } from '../../layout/Hint.tsx';
-import { Table } from '../../layout/Table.tsx';
+import { RecordTable } from '../../RecordTable.tsx';
+import { useLineTexts } from '../invoices/useLineTexts.ts';
 import { usePage } from '../page.ts';
 
 type Row = { row: BillingRunMember };
@@ -60,82 +61,57 @@ function Remarks({ row }: Row) {
 
 function Lines({ document }: { document: BillingRunMember['documents'][number] }) {
   const { t, format } = usePage();
-  const priceOf = ({ unit, unitPrice }: (typeof document.lines)[number]) =>
-    unit === 'kWh' ? `${format.price(unitPrice / 10_000)} ct` : format.money(Math.round(unitPrice / 10_000));
-  const taxOf = ({ tax, vatRate }: (typeof document.lines)[number]) =>
-    vatRate === 0 ? t('invoiceLine.noVat') : `${format.money(tax)} (${format.percent(vatRate / 100)})`;
+  const { amountOf, priceOf, taxOf } = useLineTexts();
   return (
     <div>
       <h3>{t(`invoice.title.${document.kind}`)}</h3>
-      <Table label={t(`invoice.title.${document.kind}`)} least={640} stacked>
-        <thead>
-          <tr>
-            <th scope="col">{t('billing.line')}</th>
-            <th scope="col" data-align="right">
-              {t('invoiceLine.amount')}
-            </th>
-            <th scope="col" data-align="right">
-              {t('billing.price')}
-            </th>
-            <th scope="col" data-align="right">
-              {t('invoice.priceNetto')}
-            </th>
-            <th scope="col" data-align="right">
-              {t('invoice.tax')}
-            </th>
-            <th scope="col" data-align="right">
-              {t('invoice.priceBrutto')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {document.lines.map(line => (
-            <tr key={`${line.detailText} ${line.cpNumber}`}>
-              <td>
-                {line.detailText}
-                {line.cpNumber && (
+      <RecordTable
+        label={t(`invoice.title.${document.kind}`)}
+        least={640}
+        stacked
+        rows={document.lines}
+        keyOf={line => `${line.detailText} ${line.cpNumber}`}
+        columns={[
+          {
+            label: t('billing.line'),
+            render: ({ detailText, cpNumber, plantName }) => (
+              <>
+                {detailText}
+                {cpNumber && (
                   <Hint component="div">
-                    <CountingPointNumber number={line.cpNumber} /> {line.plantName}
+                    <CountingPointNumber number={cpNumber} /> {plantName}
                   </Hint>
                 )}
-              </td>
-              <td
-                data-align="right"
-                data-label={t('invoiceLine.amount')}
-              >{`${quantityText(line, format.kwh)} ${t(`invoiceLine.unit.${line.unit}`)}`}</td>
-              <td data-align="right" data-label={t('billing.price')}>
-                {priceOf(line)}
-              </td>
-              <td data-align="right" data-label={t('invoice.priceNetto')}>
-                {format.money(line.priceNetto)}
-              </td>
-              <td data-align="right" data-label={t('invoice.tax')}>
-                {taxOf(line)}
-              </td>
-              <td data-align="right" data-label={t('invoice.priceBrutto')}>
-                {format.money(line.priceBrutto)}
-              </td>
-            </tr>
-          ))}
+              </>
+            ),
+          },
+          {
+            label: t('invoiceLine.amount'),
+            align: 'right',
+            render: amountOf,
+          },
+          { label: t('billing.price'), align: 'right', render: priceOf },
+          { label: t('invoice.priceNetto'), align: 'right', render: ({ priceNetto }) => format.money(priceNetto) },
+          { label: t('invoice.tax'), align: 'right', render: taxOf },
+          { label: t('invoice.priceBrutto'), align: 'right', render: ({ priceBrutto }) => format.money(priceBrutto) },
+        ]}
+      >
+        <tfoot>
           <tr>
             <td colSpan={3}>
-              <strong>{t('invoice.total')}</strong>
+              {t('invoice.total')}
               {document.notes.map(note => (
                 <Hint key={note}>{note}</Hint>
               ))}
             </td>
-            <td data-align="right" data-label={t('invoice.priceNetto')}>
-              {format.money(document.priceNetto)}
-            </td>
-            <td data-align="right" data-label={t('invoice.tax')}>
-              {format.money(document.tax)}
-            </td>
-            <td data-align="right" data-label={t('invoice.priceBrutto')}>
-              <strong>{format.money(document.priceBrutto)}</strong>
-            </td>
+            {(['priceNetto', 'tax', 'priceBrutto'] as const).map(name => (
+              <td key={name} data-align="right" data-label={t(`invoice.${name}`)}>
+                {format.money(document[name])}
+              </td>
+            ))}
           </tr>
-        </tbody>
-      </Table>
+        </tfoot>
+      </RecordTable>
     </div>
   );
 }

@@ -2,15 +2,16 @@ import { type BillingRun, mostZipped } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useBasename, useRefresh } from 'react-admin';
+import { useBasename } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../layout/Button.tsx';
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
 import { Inline } from '../../layout/Inline.tsx';
 import { Section } from '../../layout/Section.tsx';
-import { saveAnswer } from '../../saveAnswer.ts';
+import { saveDownload } from '../../saveAnswer.ts';
 import { useAction } from '../../useAction.ts';
 import { useMailNotice } from '../../useMailNotice.ts';
+import { useReloadingAction } from '../../useReloadingAction.ts';
 import { usePage } from '../page.ts';
 import { stateOfChosen } from '../sepa/chosenInvoices.ts';
 import { RunLetters } from './RunLetters.tsx';
@@ -20,7 +21,6 @@ export default function RunNext({ run }: { run: BillingRun }) {
   const { t, api, format, notify, session } = usePage();
   const basename = useBasename();
   const navigate = useNavigate();
-  const refresh = useRefresh();
   const mailed = useMailNotice();
   const [isAsked, setIsAsked] = useState(false);
   const path = { params: { path: { id: run.id } } };
@@ -28,23 +28,19 @@ export default function RunNext({ run }: { run: BillingRun }) {
     queryKey: ['billingruns', run.id, 'documents'],
     queryFn: () => answerOf(api.GET('/admin/billingrun/{id}/documents', path)),
   });
-  const [mail, isMailing] = useAction(async (ids: number[]) => {
-    try {
+  const [mail, isMailing] = useReloadingAction(
+    async (ids: number[]) => {
       const outcome = await answerOf(api.POST('/invoices/mail', { body: { ids } }));
       await mailed(t('invoice.mailManyDone', { count: outcome.done }));
-    } finally {
-      setIsAsked(false);
-      refresh();
-    }
-  });
+    },
+    () => setIsAsked(false),
+  );
   const [zip, isZipping] = useAction(async (ids: number[]) => {
     if (ids.length > mostZipped) {
       notify({ type: 'warning', message: t('invoice.downloadMost', { count: format.whole(mostZipped) }) });
       return;
     }
-    const call = api.POST('/invoices/pdf', { body: { ids }, parseAs: 'blob' });
-    const file = await answerOf(call);
-    saveAnswer(file, (await call).response, 'belege.zip');
+    await saveDownload(api.POST('/invoices/pdf', { body: { ids }, parseAs: 'blob' }), 'belege.zip');
   });
   if (!data) return null;
   const { ids, letters, toMail, toCollect, toBook } = data;

@@ -20,7 +20,6 @@ export const billingRuns = {
     'Sonst müssen Sie bestätigen, dass trotzdem verrechnet wird, und den Grund angeben.',
   'billing.leaveOutOverlappingHelp': 'Sonst wird nach Ihrer Bestätigung der Rest des Zeitraums verrechnet.',
   'billing.preview': 'Vorschau erstellen',
-  'billing.noCommunityHeading': 'Noch keine Gemeinschaft',
   'billing.noCommunityText': 'Abgerechnet wird für eine Energiegemeinschaft. Legen Sie zuerst eine an.',
 
   'billing.feeLead':
@@ -73,7 +72,6 @@ export const billingRuns = {
   'billing.confirmedBoth': 'Trotzdem und nur für den Rest des Zeitraums verrechnen',
   'billing.reasonHelp': 'Bleibt bei den Belegen und im Änderungsprotokoll.',
   'billing.progress': 'Belege werden geschrieben',
-  'billing.created.notice': 'Die Rechnungen sind erstellt.',
 
   'billing.members': 'Mitglieder',
   'billing.leftOut': 'Ausgelassen',

@@ -22,7 +22,6 @@ export const billingRuns: Translated<typeof german> = {
     'Otherwise you have to confirm that they are billed all the same, and give the reason.',
   'billing.leaveOutOverlappingHelp': 'Otherwise the rest of the period is billed once you have confirmed it.',
   'billing.preview': 'Create preview',
-  'billing.noCommunityHeading': 'No community yet',
   'billing.noCommunityText': 'Energy is billed for a community. Please create one first.',
 
   'billing.feeLead': 'Choose who is charged the fee. Whoever was charged already is left out.',
@@ -72,7 +71,6 @@ export const billingRuns: Translated<typeof german> = {
   'billing.confirmed': 'Bill in spite of missing or provisional values',
   'billing.reasonHelp': 'Stays with the documents and in the audit log.',
   'billing.progress': 'Documents are being written',
-  'billing.created.notice': 'The invoices have been created.',
 
   'billing.members': 'Members',
   'billing.leftOut': 'Left out',

@@ -3,7 +3,7 @@ import { inputsOf } from '../../inputsOf.tsx';
 import { FormDialog } from '../../layout/FormDialog.tsx';
 import { usePage } from '../page.ts';
 
-const { TextInput } = inputsOf<InvoiceCancellation>();
+const { TextInput } = inputsOf<InvoiceCancellation>('invoice');
 
 type CancelDialogProps = { heading: string; cancel(reason: string): Promise<void>; close(): void };
 
@@ -20,13 +20,7 @@ export function CancelDialog({ heading, cancel, close }: CancelDialogProps) {
       save={({ reason }) => cancel(reason)}
       close={close}
     >
-      <TextInput
-        source="reason"
-        label={t('invoice.reason')}
-        helperText={t('invoice.cancelReasonHelp')}
-        isRequired
-        multiline
-      />
+      <TextInput source="reason" helperText={t('invoice.cancelReasonHelp')} isRequired multiline />
     </FormDialog>
   );
 }

@@ -1,17 +1,18 @@
 import MoreVertIcon from '@mui/icons-material/MoreVert';
-import { type InvoicesDone, mostZipped } from '@nahstrom/contract';
+import { type InvoiceRow, type InvoicesDone, mostZipped } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { useId, useState } from 'react';
-import { useListContext, useRefresh } from 'react-admin';
+import { useBasename, useListContext, useRefresh } from 'react-admin';
+import { useNavigate } from 'react-router-dom';
 import { ActionMenu } from '../../layout/ActionMenu.tsx';
 import { Button } from '../../layout/Button.tsx';
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
 import { Dialog } from '../../layout/Dialog.tsx';
-import { saveAnswer } from '../../saveAnswer.ts';
+import { saveDownload } from '../../saveAnswer.ts';
 import { useAction } from '../../useAction.ts';
 import { useMailNotice } from '../../useMailNotice.ts';
 import { usePage } from '../page.ts';
-import { HandOver } from '../sepa/HandOver.tsx';
+import { stateOfChosen } from '../sepa/chosenInvoices.ts';
 import { CancelDialog } from './CancelDialog.tsx';
 import { PayDialog } from './PayDialog.tsx';
 
@@ -50,9 +51,7 @@ export default function ChosenInvoices() {
       notify({ type: 'warning', message: t('invoice.downloadMost', { count: format.whole(mostZipped) }) });
       return;
     }
-    const call = api.POST('/invoices/pdf', { body: { ids }, parseAs: 'blob' });
-    const file = await answerOf(call);
-    saveAnswer(file, (await call).response, 'belege.zip');
+    await saveDownload(api.POST('/invoices/pdf', { body: { ids }, parseAs: 'blob' }), 'belege.zip');
   });
 
   return (
@@ -74,26 +73,17 @@ export default function ChosenInvoices() {
       <Button variant="contained" onClick={() => setAsked('mail')}>
         {t('invoice.mail')}
       </Button>
-      <ConfirmDialog
-        open={asked === 'mail'}
-        title={t('invoice.mailManyHeading', { count: ids.length })}
-        confirm={t('invoice.mail')}
-        busy={isBusy}
-        onConfirm={() => confirm('mail')}
-        onClose={close}
-      >
-        {t('invoice.mailManyText')}
-      </ConfirmDialog>
-      <ConfirmDialog
-        open={asked === 'unpay'}
-        title={t('invoice.unpayHeading', { count: ids.length })}
-        confirm={t('invoice.unpay')}
-        busy={isBusy}
-        onConfirm={() => confirm('unpay')}
-        onClose={close}
-      >
-        {t('invoice.unpayText')}
-      </ConfirmDialog>
+      {(asked === 'mail' || asked === 'unpay') && (
+        <ConfirmDialog
+          title={t(asked === 'mail' ? 'invoice.mailManyHeading' : 'invoice.unpayHeading', { count: ids.length })}
+          confirm={t(`invoice.${asked}`)}
+          busy={isBusy}
+          onConfirm={() => confirm(asked)}
+          onClose={close}
+        >
+          {t(asked === 'mail' ? 'invoice.mailManyText' : 'invoice.unpayText')}
+        </ConfirmDialog>
+      )}
       {asked === 'pay' && (
         <PayDialog
           count={ids.length}
@@ -142,5 +132,22 @@ function Outcome({ count, outcome, close }: { count: number; outcome: InvoicesDo
         </ul>
       </div>
     </Dialog>
+  );
+}
+
+/** Links from the selected documents to the bank and bookkeeper exports. */
+function HandOver() {
+  const { t } = usePage();
+  const basename = useBasename();
+  const navigate = useNavigate();
+  const { selectedIds, data = [] } = useListContext<InvoiceRow>();
+  const ids = selectedIds.map(Number);
+  const community = data.find(({ id }) => ids.includes(id))?.community;
+  const to = (path: string) => () => navigate(`${basename}/${path}/create`, { state: stateOfChosen(ids, community) });
+  return (
+    <>
+      <Button onClick={to('separuns')}>{t('sepa.chosen')}</Button>
+      <Button onClick={to('accountingexports')}>{t('menu.accounting')}</Button>
+    </>
   );
 }

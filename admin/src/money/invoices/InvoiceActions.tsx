@@ -1,18 +1,20 @@
-import type { Invoice } from '@nahstrom/contract';
+import { type Invoice, type InvoiceMailing, invoiceMailing } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { useState } from 'react';
 import { useRefresh } from 'react-admin';
+import { inputsOf } from '../../inputsOf.tsx';
 import { Button } from '../../layout/Button.tsx';
 import { Confirmation } from '../../layout/ConfirmedAction.tsx';
+import { FormDialog } from '../../layout/FormDialog.tsx';
 import { MoreMenu } from '../../layout/MoreMenu.tsx';
-import { saveAnswer } from '../../saveAnswer.ts';
+import { saveDownload } from '../../saveAnswer.ts';
 import { useAction } from '../../useAction.ts';
+import { useMailNotice } from '../../useMailNotice.ts';
 import { usePage } from '../page.ts';
 import { CancelExportDialog } from '../sepa/CancelExport.tsx';
 import { CancelDialog } from './CancelDialog.tsx';
-import { postLetters, printLetters } from './letters.ts';
-import { MailDialog } from './MailDialog.tsx';
 import { PayDialog } from './PayDialog.tsx';
+import { useLetters } from './useLetters.ts';
 
 export function InvoiceActions({ invoice }: { invoice: Invoice }) {
   const { t, api, notify } = usePage();
@@ -26,22 +28,9 @@ export function InvoiceActions({ invoice }: { invoice: Invoice }) {
     refresh();
   };
   const [download, isLoading] = useAction(async () => {
-    const call = api.GET('/invoice/{id}/pdf', { params, parseAs: 'blob' });
-    const file = await answerOf(call);
-    saveAnswer(file, (await call).response, `${number}.pdf`);
+    await saveDownload(api.GET('/invoice/{id}/pdf', { params, parseAs: 'blob' }), `${number}.pdf`);
   });
-  const [print] = useAction(async () => {
-    await printLetters(api, [id]);
-    refresh();
-  });
-  const [post] = useAction(async () => {
-    try {
-      const count = await postLetters(api, [id]);
-      notify({ type: 'success', message: t('run.postDone', { count }) });
-    } finally {
-      refresh();
-    }
-  });
+  const { print, post } = useLetters();
 
   const isPosted = Boolean(invoice.letter?.posted);
   return (
@@ -58,8 +47,8 @@ export function InvoiceActions({ invoice }: { invoice: Invoice }) {
         actions={[
           { label: t(invoice.mails.length > 0 ? 'invoice.mailAgain' : 'invoice.mail'), run: () => setAsked('mail') },
           state === 'active' && !paidOn && { label: t('invoice.pay'), run: () => setAsked('pay') },
-          !isPosted && { label: t('invoice.asLetter'), run: print },
-          invoice.letter !== null && !isPosted && { label: t('month.do.post'), run: post },
+          !isPosted && { label: t('invoice.asLetter'), run: () => print([id]) },
+          invoice.letter !== null && !isPosted && { label: t('month.do.post'), run: () => post([id]) },
           isPosted && { label: t('run.unpost'), run: () => setAsked('unpost') },
           Boolean(paidOn) && { label: t('invoice.unpay'), run: () => setAsked('unpay') },
           Boolean(invoice.sepaDate) && { label: t('sepa.cancelExport'), run: () => setAsked('cancelExport') },
@@ -116,5 +105,32 @@ export function InvoiceActions({ invoice }: { invoice: Invoice }) {
         />
       )}
     </>
+  );
+}
+
+const { TextInput } = inputsOf<Required<InvoiceMailing>>();
+
+/** To the member, or to a typed address. */
+function MailDialog({ invoice, close }: { invoice: Invoice; close(): void }) {
+  const { t, api } = usePage();
+  const mailed = useMailNotice();
+  const refresh = useRefresh();
+  const { id, invoiceNumber: number, memberEmail } = invoice;
+  return (
+    <FormDialog
+      heading={t('invoice.mailHeading', { number })}
+      write={invoiceMailing}
+      initial={{ recipient: memberEmail, text: '' }}
+      submit={t('invoice.mail')}
+      save={async body => {
+        await answerOf(api.POST('/invoice/{id}/mail', { params: { path: { id } }, body }));
+        mailed(t('invoice.mailDone'));
+        refresh();
+      }}
+      close={close}
+    >
+      <TextInput source="recipient" type="email" label={t('member.email')} isRequired />
+      <TextInput source="text" label={t('invoice.mailWords')} helperText={t('invoice.mailWordsHelp')} multiline />
+    </FormDialog>
   );
 }

@@ -3,6 +3,7 @@ import { answerOf } from '@nahstrom/kit';
 import { useQuery } from '@tanstack/react-query';
 import { useBasename, useListContext } from 'react-admin';
 import { useCommunities } from '../../communities/communities/useCommunities.ts';
+import { useCommunityFilter } from '../../communities/communities/useCommunityFilter.tsx';
 import { inputsOf } from '../../inputsOf.tsx';
 import { Choice, Choices, RemovableFilter, unknownCount } from '../../layout/Choices.tsx';
 import { DayFilter } from '../../layout/DayFilter.tsx';
@@ -14,9 +15,9 @@ import { List } from '../../layout/List.tsx';
 import { choosableMembers } from '../../people/members/choosableMembers.ts';
 import { part, usePage } from '../page.ts';
 
-const { RecordInput, SearchInput, SelectInput } = inputsOf<InvoiceFilter>();
-
 import { InvoiceTable } from './InvoiceTable.tsx';
+
+const { RecordInput, SearchInput, SelectInput } = inputsOf<InvoiceFilter>('invoice');
 
 const ChosenInvoices = part(() => import('./ChosenInvoices.tsx'));
 
@@ -71,30 +72,15 @@ function Statistics() {
   return (
     <>
       <Figures>
-        <Figure
-          small
-          label={t('invoices.charged')}
-          value={sums ? format.money(sums.charged) : '–'}
-          hint={t('invoices.chargedHint')}
-        />
-        <Figure
-          small
-          label={t('invoices.credited')}
-          value={sums ? format.money(sums.credited) : '–'}
-          hint={t('invoices.creditedHint')}
-        />
-        <Figure
-          small
-          label={t('invoices.receivable')}
-          value={sums ? format.money(sums.receivable) : '–'}
-          hint={t('invoices.openHint')}
-        />
-        <Figure
-          small
-          label={t('invoices.payable')}
-          value={sums ? format.money(sums.payable) : '–'}
-          hint={t('invoices.openHint')}
-        />
+        {(['charged', 'credited', 'receivable', 'payable'] as const).map(sum => (
+          <Figure
+            key={sum}
+            small
+            label={t(`invoices.${sum}`)}
+            value={sums ? format.money(sums[sum]) : '–'}
+            hint={t(sum === 'charged' || sum === 'credited' ? `invoices.${sum}Hint` : 'invoices.openHint')}
+          />
+        ))}
       </Figures>
       <Choices label={t('invoice.state')}>
         <Choice
@@ -117,17 +103,20 @@ function Statistics() {
 
 function Filters() {
   const { t, format } = usePage();
-  const { communities, isPending } = useCommunities();
+  const { isPending } = useCommunities();
+  const ofCommunity = useCommunityFilter();
   const { filterValues, setFilters } = useListContext<InvoiceRow>();
   const filter = filterValues as InvoiceFilter;
   const { run, returned, month, delivery } = filter;
   /** Filters that come from a link. */
-  const chosen: ['run' | 'returned' | 'month' | 'delivery', string][] = [
-    ...(run === undefined ? [] : [['run', t('invoices.ofRun', { run: String(run) })] as ['run', string]]),
-    ...(returned ? [['returned', t('cockpit.returned')] as ['returned', string]] : []),
-    ...(month ? [['month', format.month(`${month}-01`)] as ['month', string]] : []),
-    ...(delivery ? [['delivery', t(`invoices.delivery.${delivery}`)] as ['delivery', string]] : []),
-  ];
+  const chosen = (
+    [
+      ['run', run !== undefined && t('invoices.ofRun', { run: String(run) })],
+      ['returned', returned && t('cockpit.returned')],
+      ['month', month && format.month(`${month}-01`)],
+      ['delivery', delivery && t(`invoices.delivery.${delivery}`)],
+    ] as const
+  ).flatMap(([source, label]) => (label ? [{ source, label }] : []));
   const yesNo = (name: 'exported' | 'accounted' | 'paid') => {
     const words = name === 'paid' ? 'paid' : 'exported';
     return [true, false].map(id => ({ id, name: t(`invoice.${words}.${id ? 'yes' : 'no'}`) }));
@@ -136,57 +125,24 @@ function Filters() {
     <>
       <FilterForm isPending={isPending}>
         <SearchInput source="queryString" label={t('invoices.search')} />
-        {communities.length > 1 && (
-          <SelectInput
-            source="community"
-            label={t('member.community')}
-            emptyText={t('list.all')}
-            choices={communities.map(({ id, title }) => ({ id, name: title }))}
-          />
-        )}
-        <SelectInput source="paid" label={t('invoice.paid')} emptyText={t('list.all')} choices={yesNo('paid')} />
-        <SelectInput
-          source="kind"
-          label={t('invoice.kind')}
-          emptyText={t('list.allKinds')}
-          choices={documentKinds.map(id => ({ id, name: t(`invoice.kind.${id}`) }))}
-        />
-        <RecordInput
-          source="member"
-          label={t('invoice.member')}
-          placeholder={t('invoices.anyMember')}
-          of={choosableMembers}
-        />
+        {ofCommunity}
+        <SelectInput source="paid" emptyText={t('list.all')} choices={yesNo('paid')} />
+        <SelectInput source="kind" emptyText={t('list.allKinds')} choices={documentKinds} />
+        <RecordInput source="member" placeholder={t('invoices.anyMember')} of={choosableMembers} />
         <SelectInput
           source="overdue"
-          label={t('invoice.overdue')}
           emptyText={t('list.all')}
           choices={[{ id: true, name: t('invoice.overdue.yes') }]}
         />
-        <SelectInput
-          source="exported"
-          label={t('invoice.exported')}
-          emptyText={t('list.all')}
-          choices={yesNo('exported')}
-        />
-        <SelectInput
-          source="accounted"
-          label={t('invoice.accounted')}
-          emptyText={t('list.all')}
-          choices={yesNo('accounted')}
-        />
-        <SelectInput
-          source="mailState"
-          label={t('invoice.mailState')}
-          emptyText={t('list.all')}
-          choices={mailStates.map(id => ({ id, name: t(`invoice.mailState.${id}`) }))}
-        />
+        <SelectInput source="exported" emptyText={t('list.all')} choices={yesNo('exported')} />
+        <SelectInput source="accounted" emptyText={t('list.all')} choices={yesNo('accounted')} />
+        <SelectInput source="mailState" emptyText={t('list.all')} choices={mailStates} />
         <DayFilter source="start" label={t('invoice.start')} />
         <DayFilter source="end" label={t('invoice.end')} />
       </FilterForm>
       {chosen.length > 0 && (
         <Choices>
-          {chosen.map(([source, label]) => (
+          {chosen.map(({ source, label }) => (
             <RemovableFilter
               key={source}
               label={label}

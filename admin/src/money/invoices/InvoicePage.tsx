@@ -1,34 +1,26 @@
 import { type Invoice, spacedIban } from '@nahstrom/contract';
 import type { ReactNode } from 'react';
-import { useCreatePath, useShowContext } from 'react-admin';
+import { useCreatePath } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { useTaxRules } from '../../communities/lookups/lookups.ts';
+import { factsOf } from '../../factsOf.ts';
 import { Facts } from '../../layout/Facts.tsx';
 import { Hint } from '../../layout/Hint.tsx';
 import { Page } from '../../layout/Page.tsx';
-import { PageLoading } from '../../layout/PageLoading.tsx';
 import { Section } from '../../layout/Section.tsx';
-import { Show } from '../../layout/Show.tsx';
-import { Table } from '../../layout/Table.tsx';
+import { RecordTable } from '../../RecordTable.tsx';
+import { recordPage } from '../../recordPage.tsx';
 import { RecordHistory } from '../../services/audit/RecordHistory.tsx';
 import { usePage } from '../page.ts';
 import { InvoiceActions } from './InvoiceActions.tsx';
 import { InvoiceStateChip, MailStateChip } from './InvoiceStateChip.tsx';
 import { Lines } from './Lines.tsx';
 
-export default function InvoicePage() {
-  return (
-    <Show>
-      <InvoiceSections />
-    </Show>
-  );
-}
+export default recordPage<Invoice>(InvoiceSections);
 
-function InvoiceSections() {
+function InvoiceSections({ record: invoice }: { record: Invoice }) {
   const { t, format } = usePage();
-  const { record: invoice } = useShowContext<Invoice>();
   const createPath = useCreatePath();
-  if (!invoice) return <PageLoading />;
   const { invoiceNumber: number, kind, communityTitle, invoiceDate } = invoice;
   return (
     <Page
@@ -56,16 +48,19 @@ function InvoiceSections() {
 }
 
 type Part = { invoice: Invoice };
-type Fact = [label: string, value: ReactNode];
 
 function Summary({ invoice }: Part) {
   const { t, format } = usePage();
   const { kind, periodStart, periodEnd, memberName, memberNumber, canceledBy, cancels, reason } = invoice;
-  const optional = (isSaid: unknown, ...fact: Fact): Fact[] => (isSaid ? [fact] : []);
+  const document = ({ id, invoiceNumber }: { id: number; invoiceNumber: string }) => (
+    <RecordOf resource="invoices" id={id}>
+      {invoiceNumber}
+    </RecordOf>
+  );
   return (
     <Section heading={t('invoice.summary')}>
       <Facts
-        facts={[
+        facts={factsOf(
           [
             t('invoice.member'),
             <RecordOf key="member" resource="members" id={invoice.member}>
@@ -77,42 +72,20 @@ function Summary({ invoice }: Part) {
           [t('invoice.priceNetto'), format.money(invoice.priceNetto)],
           [t('invoice.tax'), format.money(invoice.tax)],
           [t('invoice.dueDate'), format.day(invoice.dueDate)],
-          ...optional(
-            periodStart && periodEnd,
-            t('invoice.period'),
-            periodStart && periodEnd && format.days(periodStart, periodEnd),
-          ),
-          ...optional(invoice.companyUid, t('invoice.companyUid'), invoice.companyUid),
-          ...optional(invoice.paidOn, t('invoice.paidOn'), invoice.paidOn && format.day(invoice.paidOn)),
-          ...optional(
-            invoice.sepaRun,
-            t('invoice.sepaRun'),
-            invoice.sepaRun && invoice.sepaDate && (
-              <RecordOf resource="separuns" id={invoice.sepaRun}>
+          periodStart && periodEnd && [t('invoice.period'), format.days(periodStart, periodEnd)],
+          invoice.companyUid && [t('invoice.companyUid'), invoice.companyUid],
+          invoice.paidOn && [t('invoice.paidOn'), format.day(invoice.paidOn)],
+          invoice.sepaRun !== null &&
+            invoice.sepaDate && [
+              t('invoice.sepaRun'),
+              <RecordOf key="run" resource="separuns" id={invoice.sepaRun}>
                 {format.day(invoice.sepaDate)}
-              </RecordOf>
-            ),
-          ),
-          ...optional(
-            canceledBy,
-            t('invoice.canceledBy'),
-            canceledBy && (
-              <RecordOf resource="invoices" id={canceledBy.id}>
-                {canceledBy.invoiceNumber}
-              </RecordOf>
-            ),
-          ),
-          ...optional(
-            cancels,
-            t('invoice.cancels'),
-            cancels && (
-              <RecordOf resource="invoices" id={cancels.id}>
-                {cancels.invoiceNumber}
-              </RecordOf>
-            ),
-          ),
-          ...optional(reason, t('invoice.reason'), reason),
-        ]}
+              </RecordOf>,
+            ],
+          canceledBy && [t('invoice.canceledBy'), document(canceledBy)],
+          cancels && [t('invoice.cancels'), document(cancels)],
+          reason && [t('invoice.reason'), reason],
+        )}
       />
     </Section>
   );
@@ -168,6 +141,8 @@ function Letter({ invoice: { letter } }: Part) {
   );
 }
 
+const anywhere = { overflowWrap: 'anywhere' } as const;
+
 function Mails({ invoice: { mails } }: Part) {
   const { t, format } = usePage();
   if (mails.length === 0)
@@ -178,35 +153,30 @@ function Mails({ invoice: { mails } }: Part) {
     );
   return (
     <Section heading={t('invoice.mails')} flush>
-      <Table label={t('invoice.mails')} least={640}>
-        <thead>
-          <tr>
-            <th scope="col">{t('invoiceMail.recipient')}</th>
-            <th scope="col">{t('invoice.state')}</th>
-            <th scope="col">{t('invoiceMail.requested')}</th>
-            <th scope="col">{t('invoiceMail.sent')}</th>
-            <th scope="col">{t('invoiceMail.error')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {mails.map(mail => (
-            <tr key={mail.id}>
-              <td style={{ overflowWrap: 'anywhere' }}>{mail.recipient}</td>
-              <td>
-                <MailStateChip state={mail.state} />
-              </td>
-              <td>
-                {format.moment(mail.requested)}
-                <Hint>{mail.requestedBy}</Hint>
-              </td>
-              <td>{mail.sent ? format.moment(mail.sent) : '–'}</td>
-              <td style={{ overflowWrap: 'anywhere' }}>
-                {mail.error === 'server.failed' ? t('invoice.mailUnwritten') : mail.error || '–'}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
+      <RecordTable
+        label={t('invoice.mails')}
+        least={640}
+        rows={mails}
+        columns={[
+          { label: t('invoiceMail.recipient'), style: anywhere, render: ({ recipient }) => recipient },
+          { label: t('invoice.state'), render: ({ state }) => <MailStateChip state={state} /> },
+          {
+            label: t('invoiceMail.requested'),
+            render: ({ requested, requestedBy }) => (
+              <>
+                {format.moment(requested)}
+                <Hint>{requestedBy}</Hint>
+              </>
+            ),
+          },
+          { label: t('invoiceMail.sent'), render: ({ sent }) => sent && format.moment(sent) },
+          {
+            label: t('invoiceMail.error'),
+            style: anywhere,
+            render: ({ error }) => (error === 'server.failed' ? t('invoice.mailUnwritten') : error || '–'),
+          },
+        ]}
+      />
     </Section>
   );
 }

@@ -1,13 +1,11 @@
 import type { InvoiceRow } from '@nahstrom/contract';
 import type { ReactElement } from 'react';
+import { NameCell } from '../../cells.tsx';
 import { fieldsOf } from '../../fieldsOf.tsx';
-import { Below } from '../../layout/Below.tsx';
-import { DataTable } from '../../layout/DataTable.tsx';
-import { RecordLink } from '../../layout/RecordLink.tsx';
 import { usePage } from '../page.ts';
 import { InvoiceStateChip, MailStateChip } from './InvoiceStateChip.tsx';
 
-const { Column } = fieldsOf<InvoiceRow>();
+const { Column, DataTable } = fieldsOf<InvoiceRow>('invoice');
 
 type InvoiceTableProps = { selection?: ReactElement; ofMember?: boolean };
 
@@ -39,35 +37,21 @@ export function InvoiceTable({ selection, ofMember }: InvoiceTableProps) {
     >
       <Column
         source="invoiceNumber"
-        label={t('invoice.invoiceNumber')}
         className="admin-name"
         render={row => (
-          <>
-            <RecordLink id={row.id} type="show">
-              {row.invoiceNumber}
-            </RecordLink>
-            <Below onPhone>
-              {[format.day(row.invoiceDate), !ofMember && row.memberName].filter(Boolean).join(' · ')}
-            </Below>
-          </>
+          <NameCell
+            id={row.id}
+            name={row.invoiceNumber}
+            onPhone={[format.day(row.invoiceDate), !ofMember && row.memberName].filter(Boolean).join(' · ')}
+          />
         )}
       />
-      <Column
-        source="invoiceDate"
-        label={t('invoice.invoiceDate')}
-        className="admin-nowrap admin-wide"
-        render={row => format.day(row.invoiceDate)}
-      />
+      <Column source="invoiceDate" className="admin-nowrap admin-wide" render={row => format.day(row.invoiceDate)} />
       {!ofMember && <Column source="memberName" label={t('invoice.member')} className="admin-name admin-wide" />}
       {!ofMember && (
         <Column source="communityTitle" disableSort label={t('member.community')} className="admin-name admin-widest" />
       )}
-      <Column
-        source="kind"
-        label={t('invoice.kind')}
-        className="admin-wide"
-        render={row => t(`invoice.kind.${row.kind}`)}
-      />
+      <Column source="kind" className="admin-wide" render={row => t(`invoice.kind.${row.kind}`)} />
       <Column
         source="periodStart"
         label={t('invoice.period')}
@@ -78,7 +62,6 @@ export function InvoiceTable({ selection, ofMember }: InvoiceTableProps) {
         <Column
           key={source}
           source={source}
-          label={t(`invoice.${source}`)}
           align="right"
           className="admin-nowrap admin-widest"
           render={row => format.money(row[source])}
@@ -86,35 +69,26 @@ export function InvoiceTable({ selection, ofMember }: InvoiceTableProps) {
       ))}
       <Column
         source="priceBrutto"
-        label={t('invoice.priceBrutto')}
         align="right"
         className="admin-nowrap"
         render={row => format.money(row.priceBrutto)}
       />
-      <Column source="state" label={t('invoice.state')} render={row => <InvoiceStateChip invoice={row} />} />
+      <Column source="state" render={row => <InvoiceStateChip invoice={row} />} />
       <Column
         source="dueDate"
-        label={t('invoice.dueDate')}
         className="admin-wide admin-nowrap"
         render={row => (row.state === 'active' ? format.day(row.dueDate) : '–')}
       />
-      <Column
-        source="sepaDate"
-        label={t('invoice.sepaDate')}
-        className="admin-widest admin-nowrap"
-        render={row => dayOrDash(row.sepaDate)}
-      />
+      <Column source="sepaDate" className="admin-widest admin-nowrap" render={row => dayOrDash(row.sepaDate)} />
       <Column
         source="cancelDate"
         disableSort
-        label={t('invoice.cancelDate')}
         className="admin-widest admin-nowrap"
         render={row => dayOrDash(row.cancelDate)}
       />
       <Column
         source="mailState"
         disableSort
-        label={t('invoice.mailState')}
         className="admin-wide"
         render={row => <MailStateChip state={row.mailState} />}
       />

@@ -1,18 +1,17 @@
-import { type Invoice, type InvoiceLine, quantityText, spacedCountingPointNumber } from '@nahstrom/contract';
+import { type Invoice, type InvoiceLine, spacedCountingPointNumber } from '@nahstrom/contract';
 import { basisTextsOf } from '@nahstrom/kit/basisTexts';
 import { Disclosure } from '../../layout/Disclosure.tsx';
 import { Hint } from '../../layout/Hint.tsx';
 import { Section } from '../../layout/Section.tsx';
 import { LineDays } from '../billingRuns/LineDays.tsx';
 import { usePage } from '../page.ts';
+import { useLineTexts } from './useLineTexts.ts';
 
 /** The lines of a document with what they were computed from. */
 export function Lines({ invoice }: { invoice: Invoice }) {
   const { t, format } = usePage();
   const { lines, priceNetto, tax, priceBrutto } = invoice;
-  const amountOf = (line: InvoiceLine) => `${quantityText(line, format.kwh)} ${t(`invoiceLine.unit.${line.unit}`)}`;
-  const priceOf = ({ unit, unitPrice }: InvoiceLine) =>
-    unit === 'kWh' ? `${format.price(unitPrice / 10_000)} ct` : format.money(Math.round(unitPrice / 10_000));
+  const { amountOf, priceOf } = useLineTexts();
   return (
     <Section heading={t('invoice.lines')} flush>
       <div className="admin-bill">
@@ -48,7 +47,7 @@ export function Lines({ invoice }: { invoice: Invoice }) {
               <tr key={line.position}>
                 <td data-wide>{line.position}</td>
                 <td className="admin-table-text">
-                  <LineText line={line} invoice={invoice} amount={amountOf(line)} price={priceOf(line)} />
+                  <LineText line={line} invoice={invoice} />
                 </td>
                 <td className="admin-nowrap" data-align="right" data-wide>
                   {amountOf(line)}
@@ -95,25 +94,21 @@ export function Lines({ invoice }: { invoice: Invoice }) {
   );
 }
 
-type LineTextProps = { line: InvoiceLine; invoice: Invoice; amount: string; price: string };
-
-function LineText({ line, invoice, amount, price }: LineTextProps) {
+function LineText({ line, invoice }: { line: InvoiceLine; invoice: Invoice }) {
   const { detailText, cpNumber, plantName, basis, position } = line;
   const { t, format } = usePage();
+  const { amountOf, priceOf, taxOf } = useLineTexts();
   const point = [plantName, cpNumber && t('invoice.point', { number: spacedCountingPointNumber(cpNumber) })];
   return (
     <>
       {detailText}
       {cpNumber && <Hint>{point.filter(Boolean).join(' · ')}</Hint>}
       <p className="admin-bill-narrow n-small">
-        {`${amount} × ${price}`}
+        {`${amountOf(line)} × ${priceOf(line)}`}
         <br />
         {t('invoice.parts', {
           netto: format.money(line.priceNetto),
-          tax:
-            line.vatRate === 0
-              ? t('invoiceLine.noVat')
-              : `${format.money(line.tax)} (${format.percent(line.vatRate / 100)})`,
+          tax: taxOf(line),
         })}
       </p>
       {basis && (

@@ -6,12 +6,12 @@ import { inputsOf } from '../../inputsOf.tsx';
 import { Button } from '../../layout/Button.tsx';
 import { FormDialog } from '../../layout/FormDialog.tsx';
 import { Section } from '../../layout/Section.tsx';
-import { Table } from '../../layout/Table.tsx';
+import { RecordTable } from '../../RecordTable.tsx';
 import { today } from '../../today.ts';
 import { useAction } from '../../useAction.ts';
 import { usePage } from '../page.ts';
 
-const { DayInput } = inputsOf<{ settledOn: string | null }>();
+const { DayInput } = inputsOf<{ settledOn: string | null }>('openingItem');
 
 /** Open amounts of an earlier system; nothing without any. */
 export function OpeningItems({ member }: { member: number }) {
@@ -31,41 +31,31 @@ export function OpeningItems({ member }: { member: number }) {
   if (!data || data.length === 0) return null;
   return (
     <Section heading={t('openingItems.heading')} lead={t('openingItems.lead')} flush>
-      <Table label={t('openingItems.heading')} least={620} stacked>
-        <thead>
-          <tr>
-            <th scope="col">{t('openingItem.reference')}</th>
-            <th scope="col">{t('openingItem.dueDate')}</th>
-            <th scope="col" data-align="right">
-              {t('openingItem.owed')}
-            </th>
-            <th scope="col">{t('openingItem.settledOn')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {data.map(item => (
-            <tr key={item.id}>
-              <td>{item.reference || t('openingItem.noReference')}</td>
-              <td data-label={t('openingItem.dueDate')}>{item.dueDate ? format.day(item.dueDate) : '–'}</td>
-              <td data-label={t('openingItem.owed')} data-align="right">
-                {format.money(item.owed)}
-              </td>
-              <td data-label={t('openingItem.settledOn')}>
-                {item.settledOn ? (
-                  <>
-                    {format.day(item.settledOn)}{' '}
-                    <Button variant="text" disabled={isBusy} onClick={() => takeBack(item.id)}>
-                      {t('openingItem.takeBack')}
-                    </Button>
-                  </>
-                ) : (
-                  <Button onClick={() => setSettled(item)}>{t('openingItem.settle')}</Button>
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
+      <RecordTable
+        label={t('openingItems.heading')}
+        least={620}
+        stacked
+        rows={data}
+        columns={[
+          { label: t('openingItem.reference'), render: ({ reference }) => reference || t('openingItem.noReference') },
+          { label: t('openingItem.dueDate'), render: ({ dueDate }) => dueDate && format.day(dueDate) },
+          { label: t('openingItem.owed'), align: 'right', render: ({ owed }) => format.money(owed) },
+          {
+            label: t('openingItem.settledOn'),
+            render: item =>
+              item.settledOn ? (
+                <>
+                  {format.day(item.settledOn)}{' '}
+                  <Button variant="text" disabled={isBusy} onClick={() => takeBack(item.id)}>
+                    {t('openingItem.takeBack')}
+                  </Button>
+                </>
+              ) : (
+                <Button onClick={() => setSettled(item)}>{t('openingItem.settle')}</Button>
+              ),
+          },
+        ]}
+      />
       {settled && (
         <FormDialog
           heading={t('openingItem.settleHeading', { reference: settled.reference || t('openingItem.noReference') })}
@@ -75,7 +65,7 @@ export function OpeningItems({ member }: { member: number }) {
           save={({ settledOn }) => settle(settled.id, settledOn)}
           close={() => setSettled(null)}
         >
-          <DayInput source="settledOn" label={t('openingItem.settledOn')} isRequired />
+          <DayInput source="settledOn" isRequired />
         </FormDialog>
       )}
     </Section>

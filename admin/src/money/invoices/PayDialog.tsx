@@ -4,7 +4,7 @@ import { FormDialog } from '../../layout/FormDialog.tsx';
 import { today } from '../../today.ts';
 import { usePage } from '../page.ts';
 
-const { DayInput } = inputsOf<InvoicesPaid>();
+const { DayInput } = inputsOf<InvoicesPaid>('invoice');
 
 type PayDialogProps = { count: number; pay(paidOn: string): Promise<void>; close(): void };
 
@@ -19,7 +19,7 @@ export function PayDialog({ count, pay, close }: PayDialogProps) {
       save={({ paidOn }) => pay(paidOn)}
       close={close}
     >
-      <DayInput source="paidOn" label={t('invoice.paidOn')} isRequired />
+      <DayInput source="paidOn" isRequired />
     </FormDialog>
   );
 }

@@ -1,6 +1,6 @@
 import { mostLetters } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
-import { saveAnswer } from '../../saveAnswer.ts';
+import { saveDownload } from '../../saveAnswer.ts';
 import type { PagePortal } from '../page.ts';
 
 type Api = PagePortal['api'];
@@ -9,9 +9,7 @@ type Api = PagePortal['api'];
 export async function printLetters(api: Api, ids: readonly number[]): Promise<void> {
   for (let from = 0; from < ids.length; from += mostLetters) {
     const body = { ids: ids.slice(from, from + mostLetters) };
-    const call = api.POST('/invoices/letters', { body, parseAs: 'blob' });
-    const file = await answerOf(call);
-    saveAnswer(file, (await call).response, 'briefe.pdf');
+    await saveDownload(api.POST('/invoices/letters', { body, parseAs: 'blob' }), 'briefe.pdf');
   }
 }
 

@@ -8,7 +8,7 @@ import { inputsOf } from '../../inputsOf.tsx';
 import { today } from '../../today.ts';
 import { usePage } from '../page.ts';
 
-const { TextInput } = inputsOf<CommunityPriceData>();
+const { TextInput } = inputsOf<CommunityPriceData>('comparisonPrices');
 
 const scales = { workPrice: 4, gridPrice: 4, feedInPrice: 4 };
 const names = ['workPrice', 'gridPrice', 'feedInPrice'] as const;
@@ -45,13 +45,13 @@ export default function ComparisonPrices({ community: id }: { community: number 
       columns={[
         ...names.map(name => ({
           label: t(`comparisonPrices.${name}`),
-          text: (entry: Entry) => {
+          render: (entry: Entry) => {
             const price = entry[name];
             return price === null ? t('comparisonPrices.missing') : `${textOfScaled(price, 4, locale)} ct/kWh`;
           },
-          isNumber: true,
+          align: 'right' as const,
         })),
-        { label: t('comparisonPrices.note'), text: entry => entry.note },
+        { label: t('comparisonPrices.note'), render: entry => entry.note },
       ]}
       write={communityPriceData}
       scales={scales}
@@ -71,7 +71,7 @@ export default function ComparisonPrices({ community: id }: { community: number 
       {names.map(name => (
         <DecimalInput key={name} source={name} label={t(`comparisonPrices.${name}`)} unit="ct/kWh" isRequired={false} />
       ))}
-      <TextInput source="note" label={t('comparisonPrices.note')} helperText={false} />
+      <TextInput source="note" />
     </History>
   );
 }

@@ -6,7 +6,7 @@ import { Button } from '../../layout/Button.tsx';
 import { Hint } from '../../layout/Hint.tsx';
 import { Inset } from '../../layout/Inset.tsx';
 import { Rows } from '../../layout/Rows.tsx';
-import { Table } from '../../layout/Table.tsx';
+import { RecordTable } from '../../RecordTable.tsx';
 import { usePage } from '../page.ts';
 
 /** Rendering all at once would make the page slow. */
@@ -22,46 +22,44 @@ export function PaymentTable<Payment extends SepaPayment>(props: {
   const [shown, more] = useInSteps(payments);
   return (
     <>
-      <Table label={label}>
-        <thead>
-          <tr>
-            <th scope="col">{t('sepa.invoiceNumber')}</th>
-            <th scope="col">{t('sepa.member')}</th>
-            <th scope="col">{t('sepa.direction')}</th>
-            <th scope="col">{t('sepa.dueDate')}</th>
-            <th scope="col">{t('sepa.iban')}</th>
-            <th scope="col" data-align="right">
-              {t('sepa.cents')}
-            </th>
-            {beside && <th scope="col" />}
-          </tr>
-        </thead>
-        <tbody>
-          {shown.map(payment => (
-            <tr key={payment.invoice}>
-              <td className="admin-nowrap">
-                <InvoiceLink id={payment.invoice}>{payment.invoiceNumber}</InvoiceLink>
-              </td>
-              <td>{payment.memberName}</td>
-              <td>
-                {t(`sepa.direction.${payment.direction}`)}
-                {payment.scheme && (
+      <RecordTable
+        label={label}
+        rows={shown}
+        keyOf={({ invoice }) => invoice}
+        columns={[
+          {
+            label: t('sepa.invoiceNumber'),
+            className: 'admin-nowrap',
+            render: payment => <InvoiceLink invoice={payment} />,
+          },
+          { label: t('sepa.member'), render: ({ memberName }) => memberName },
+          {
+            label: t('sepa.direction'),
+            render: ({ direction, scheme, mandateReference }) => (
+              <>
+                {t(`sepa.direction.${direction}`)}
+                {scheme && (
                   <Hint>
-                    {payment.scheme} · {payment.mandateReference}
+                    {scheme} · {mandateReference}
                   </Hint>
                 )}
-              </td>
-              <td>{format.day(payment.dueDate)}</td>
-              <td>
-                <span style={{ whiteSpace: 'nowrap' }}>{spacedIban(payment.iban)}</span>
-                <Hint>{payment.accountOwner}</Hint>
-              </td>
-              <td data-align="right">{format.money(payment.cents)}</td>
-              {beside && <td data-align="right">{beside(payment)}</td>}
-            </tr>
-          ))}
-        </tbody>
-      </Table>
+              </>
+            ),
+          },
+          { label: t('sepa.dueDate'), render: ({ dueDate }) => format.day(dueDate) },
+          {
+            label: t('sepa.iban'),
+            render: ({ iban, accountOwner }) => (
+              <>
+                <span className="admin-nowrap">{spacedIban(iban)}</span>
+                <Hint>{accountOwner}</Hint>
+              </>
+            ),
+          },
+          { label: t('sepa.cents'), align: 'right', render: ({ cents }) => format.money(cents) },
+          beside && { align: 'right', render: beside },
+        ]}
+      />
       {more}
     </>
   );
@@ -85,39 +83,32 @@ export function LeftOutTable({ label, leftOut }: { label: string; leftOut: SepaL
           ))}
         </Rows>
       </Inset>
-      <Table label={label}>
-        <thead>
-          <tr>
-            <th scope="col">{t('sepa.invoiceNumber')}</th>
-            <th scope="col">{t('sepa.memberAndReason')}</th>
-            <th scope="col" data-align="right">
-              {t('sepa.cents')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {shown.map(({ invoice, invoiceNumber, memberName, reason, owed }) => (
-            <tr key={invoice}>
-              <td className="admin-nowrap">
-                <InvoiceLink id={invoice}>{invoiceNumber}</InvoiceLink>
-              </td>
-              <td>
+      <RecordTable
+        label={label}
+        rows={shown}
+        keyOf={({ invoice }) => invoice}
+        columns={[
+          { label: t('sepa.invoiceNumber'), className: 'admin-nowrap', render: one => <InvoiceLink invoice={one} /> },
+          {
+            label: t('sepa.memberAndReason'),
+            render: ({ memberName, reason }) => (
+              <>
                 {memberName}
                 <Hint>{t(`sepa.reason.${reason}`)}</Hint>
-              </td>
-              <td data-align="right">{format.money(owed)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
+              </>
+            ),
+          },
+          { label: t('sepa.cents'), align: 'right', render: ({ owed }) => format.money(owed) },
+        ]}
+      />
       {more}
     </>
   );
 }
 
-function InvoiceLink({ id, children }: { id: number; children: ReactNode }) {
+function InvoiceLink({ invoice: { invoice, invoiceNumber } }: { invoice: SepaPayment | SepaLeftOut }) {
   const basename = useBasename();
-  return <Link to={`${basename}/invoices/${id}/show`}>{children}</Link>;
+  return <Link to={`${basename}/invoices/${invoice}/show`}>{invoiceNumber}</Link>;
 }
 
 /** The first rows, with a button for more. */

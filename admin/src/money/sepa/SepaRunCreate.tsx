@@ -3,13 +3,14 @@ import { answerOf, isDay } from '@nahstrom/kit';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCreatePath, useRedirect } from 'react-admin';
+import { CommunityChoice } from '../../communities/communities/CommunityChoice.tsx';
 import { useCommunities } from '../../communities/communities/useCommunities.ts';
 import { Alert } from '../../layout/Alert.tsx';
 import { Button } from '../../layout/Button.tsx';
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
 import { Facts } from '../../layout/Facts.tsx';
 import { FieldRow } from '../../layout/FieldRow.tsx';
-import { DayField, SelectField } from '../../layout/fields.tsx';
+import { DayField } from '../../layout/fields.tsx';
 import { Page } from '../../layout/Page.tsx';
 import { PageLoading } from '../../layout/PageLoading.tsx';
 import { Section } from '../../layout/Section.tsx';
@@ -21,7 +22,7 @@ import { useRunDownload } from './useRunDownload.ts';
 
 /** Preview and creation of a SEPA run. */
 export default function SepaRunCreate() {
-  const { t, api, format, fieldTextsOf, noticesOf } = usePage();
+  const { t, api, format, fieldTextsOf, reasonOf } = usePage();
   const createPath = useCreatePath();
   const { ids, community: ofChosen, month } = useChosenInvoices();
   const { communities, isPending } = useCommunities();
@@ -67,21 +68,10 @@ export default function SepaRunCreate() {
       wide
     >
       <FieldRow>
-        <SelectField
-          label={t('sepa.community')}
-          value={community}
-          choices={communities.map(({ id, title }) => ({ id, name: title }))}
-          onChange={id => setChosen(id ?? chosen)}
-        />
+        <CommunityChoice communities={communities} value={community} onChange={id => setChosen(id ?? chosen)} />
         <CollectionDay day={day} preview={data} fault={fieldTexts.collectionDate} onChange={setDay} />
       </FieldRow>
-      {error && !fieldTexts.collectionDate && (
-        <Alert severity="error">
-          {noticesOf(error)
-            .map(({ message }) => message)
-            .join(' ')}
-        </Alert>
-      )}
+      {error && !fieldTexts.collectionDate && <Alert severity="error">{reasonOf(error)}</Alert>}
       {data && !error && <Preview preview={data} />}
     </Page>
   );

@@ -1,24 +1,22 @@
 import { type SepaRunFilter, type SepaRunRow, sepaRunStates } from '@nahstrom/contract';
-import { useCommunities } from '../../communities/communities/useCommunities.ts';
+import { NameCell, TwoLineCell } from '../../cells.tsx';
+import { useCommunityFilter } from '../../communities/communities/useCommunityFilter.tsx';
 import { fieldsOf } from '../../fieldsOf.tsx';
 import { inputsOf } from '../../inputsOf.tsx';
-import { Below } from '../../layout/Below.tsx';
 import { CreateButton } from '../../layout/CreateButton.tsx';
-import { DataTable } from '../../layout/DataTable.tsx';
 import { EmptyState } from '../../layout/EmptyState.tsx';
 import { FilterForm } from '../../layout/FilterForm.tsx';
 import { List } from '../../layout/List.tsx';
-import { RecordLink } from '../../layout/RecordLink.tsx';
 import { usePage } from '../page.ts';
 import { RunState } from './RunState.tsx';
 
-const { Column } = fieldsOf<SepaRunRow>();
-const { SelectInput } = inputsOf<SepaRunFilter>();
+const { Column, DataTable } = fieldsOf<SepaRunRow>('sepa');
+const { SelectInput } = inputsOf<SepaRunFilter>('sepa');
 
 /** SEPA runs handed to the bank. */
 export default function SepaRunList() {
   const { t, format } = usePage();
-  const { communities } = useCommunities();
+  const ofCommunity = useCommunityFilter();
   const create = <CreateButton label={t('sepa.new')} />;
   return (
     <List
@@ -28,20 +26,8 @@ export default function SepaRunList() {
       empty={<EmptyState heading={t('sepa.noneHeading')} text={t('sepa.noneText')} action={create} />}
     >
       <FilterForm>
-        {communities.length > 1 && (
-          <SelectInput
-            source="community"
-            label={t('sepa.community')}
-            emptyText={t('list.all')}
-            choices={communities.map(({ id, title }) => ({ id, name: title }))}
-          />
-        )}
-        <SelectInput
-          source="state"
-          label={t('sepa.state')}
-          emptyText={t('list.all')}
-          choices={sepaRunStates.map(id => ({ id, name: t(`sepa.state.${id}`) }))}
-        />
+        {ofCommunity}
+        <SelectInput source="state" emptyText={t('list.all')} choices={sepaRunStates} />
       </FilterForm>
       <DataTable
         rowClick="show"
@@ -58,40 +44,32 @@ export default function SepaRunList() {
       >
         <Column
           source="collectionDate"
-          label={t('sepa.collectionDate')}
           render={row => (
-            <>
-              <RecordLink id={row.id} type="show">
-                {format.day(row.collectionDate)}
-              </RecordLink>
-              <Below>{row.communityTitle}</Below>
-              <Below onPhone>{t('sepa.count', { count: row.debits.count + row.credits.count })}</Below>
-            </>
+            <NameCell
+              id={row.id}
+              name={format.day(row.collectionDate)}
+              below={row.communityTitle}
+              onPhone={t('sepa.count', { count: row.debits.count + row.credits.count })}
+            />
           )}
         />
-        <Column
-          source="created"
-          label={t('sepa.created')}
-          render={row => format.moment(row.created)}
-          className="admin-nowrap admin-wide"
-        />
+        <Column source="created" render={row => format.moment(row.created)} className="admin-nowrap admin-wide" />
         {(['debits', 'credits'] as const).map(field => (
           <Column
             key={field}
             source={field}
             disableSort
-            label={t(`sepa.${field}`)}
             align="right"
             className="admin-wide admin-nowrap"
             render={row => (
-              <>
-                {format.money(row[field].cents)}
-                <Below>{t('sepa.count', { count: row[field].count })}</Below>
-              </>
+              <TwoLineCell
+                value={format.money(row[field].cents)}
+                below={t('sepa.count', { count: row[field].count })}
+              />
             )}
           />
         ))}
-        <Column source="state" disableSort label={t('sepa.state')} render={row => <RunState run={row} />} />
+        <Column source="state" disableSort render={row => <RunState run={row} />} />
       </DataTable>
     </List>
   );

@@ -1,17 +1,17 @@
 import type { SepaRun, SepaRunItem } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
-import { useCreatePath, useShowContext } from 'react-admin';
+import { useCreatePath } from 'react-admin';
+import { factsOf } from '../../factsOf.ts';
 import { Alert } from '../../layout/Alert.tsx';
 import { Button } from '../../layout/Button.tsx';
 import { ConfirmedAction } from '../../layout/ConfirmedAction.tsx';
 import { Facts } from '../../layout/Facts.tsx';
 import { Hint } from '../../layout/Hint.tsx';
 import { Page } from '../../layout/Page.tsx';
-import { PageLoading } from '../../layout/PageLoading.tsx';
 import { Section } from '../../layout/Section.tsx';
-import { Show } from '../../layout/Show.tsx';
 import { StateChip } from '../../layout/StateChip.tsx';
 import { NextStep } from '../../overall/months/parts.ts';
+import { recordPage } from '../../recordPage.tsx';
 import { useAction } from '../../useAction.ts';
 import { usePage } from '../page.ts';
 import { CancelExport } from './CancelExport.tsx';
@@ -20,20 +20,12 @@ import { PaymentTable } from './PaymentTable.tsx';
 import { RunState } from './RunState.tsx';
 import { type FileOfRun, useRunDownload } from './useRunDownload.ts';
 
-export default function SepaRunPage() {
-  return (
-    <Show>
-      <Run />
-    </Show>
-  );
-}
+export default recordPage<SepaRun>(Run);
 
-function Run() {
+function Run({ record: run }: { record: SepaRun }) {
   const { t, format } = usePage();
-  const { record: run } = useShowContext<SepaRun>();
   const createPath = useCreatePath();
   const visit = useMonthOfVisit();
-  if (!run) return <PageLoading />;
   const textOf = ({ count, cents }: SepaRun['debits']) => `${t('sepa.count', { count })} · ${format.money(cents)}`;
   return (
     <Page
@@ -48,20 +40,16 @@ function Run() {
       {visit && run.handedOver !== null && <NextStep {...visit} after="collect" />}
       <Section heading={t('sepa.facts')}>
         <Facts
-          facts={[
+          facts={factsOf(
             [t('sepa.debits'), textOf(run.debits)],
             [t('sepa.credits'), textOf(run.credits)],
             [t('sepa.collectionDate'), format.day(run.collectionDate)],
             [t('sepa.debitMessage'), [run.debitMessage, run.creditMessage].filter(Boolean).join(', ')],
             [t('sepa.created'), format.moment(run.created)],
             [t('sepa.createdBy'), run.createdBy],
-            ...(run.handedOver
-              ? ([
-                  [t('sepa.handedOver'), format.moment(run.handedOver)],
-                  [t('sepa.handedOverBy'), run.handedOverBy],
-                ] as [string, string][])
-              : []),
-          ]}
+            run.handedOver && [t('sepa.handedOver'), format.moment(run.handedOver)],
+            run.handedOver && [t('sepa.handedOverBy'), run.handedOverBy],
+          )}
         />
       </Section>
       <Section heading={`${t('sepa.items')} (${format.whole(run.items.length)})`} flush>

@@ -5,16 +5,48 @@ import { Section } from '../../layout/Section.tsx';
 import { usePortal } from '../../portal.ts';
 import { useCockpit } from './useCockpit.ts';
 
+/** Task, its label, hint and link, and the list with its filter. */
+const taskPlaces = [
+  [
+    'changeRequests',
+    'records.changeRequest',
+    'cockpit.changeRequestsHint',
+    'cockpit.showChangeRequests',
+    'changerequests',
+    { state: 'open' },
+  ],
+  ['imports', 'cockpit.imports', 'cockpit.importsHint', 'cockpit.showImports', 'imports', { state: 'previewed' }],
+  ['returned', 'cockpit.returned', 'cockpit.returnedHint', 'cockpit.showReturned', 'invoices', { returned: true }],
+  [
+    'marketRequests',
+    'cockpit.marketRequests',
+    'cockpit.marketRequestsHint',
+    'cockpit.showMarketRequests',
+    'marketmessages',
+    { group: 'attention' },
+  ],
+  [
+    'marketMessages',
+    'cockpit.marketMessages',
+    'cockpit.marketMessagesHint',
+    'cockpit.showMarketMessages',
+    'marketmessages/inbox',
+    { state: 'waiting' },
+  ],
+] as const;
+
 /** Pending work of the administrator: each number leads to its list. */
 export function Cockpit() {
   const { t, format, session } = usePortal();
   const basename = useBasename();
   const cockpit = useCockpit();
   if (!cockpit) return null;
-  const { members, countingPoints, changeRequests, imports, returned, marketRequests, marketMessages } = cockpit;
+  const filtered = (list: string, filter: object) =>
+    `${basename}/${list}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
+  const { members, countingPoints } = cockpit;
   const open = attentions.filter(attention => members[attention] > 0);
-  const hasOpen =
-    open.length > 0 || changeRequests > 0 || imports > 0 || returned > 0 || marketRequests + marketMessages > 0;
+  const tasks = taskPlaces.filter(([task]) => cockpit[task] > 0);
+  const hasOpen = open.length > 0 || tasks.length > 0;
   const hints: Record<(typeof attentions)[number], string> = {
     noData: t('attention.noDataHint', { count: countingPoints.noData }),
     outdated: t('attention.outdatedHint', {
@@ -31,66 +63,16 @@ export function Cockpit() {
     <Section heading={t('cockpit.heading')} lead={hasOpen ? t('cockpit.lead') : t('cockpit.nothing')}>
       {hasOpen && (
         <Figures least={220}>
-          {changeRequests > 0 && (
+          {tasks.map(([task, label, hint, show, list, filter]) => (
             <Figure
+              key={task}
               small
-              label={t('records.changeRequest')}
-              value={format.whole(changeRequests)}
-              hint={t('cockpit.changeRequestsHint')}
-              link={{
-                to: `${basename}/changerequests?filter=${encodeURIComponent(JSON.stringify({ state: 'open' }))}`,
-                label: t('cockpit.showChangeRequests', { count: changeRequests }),
-              }}
+              label={t(label)}
+              value={format.whole(cockpit[task])}
+              hint={t(hint)}
+              link={{ to: filtered(list, filter), label: t(show, { count: cockpit[task] }) }}
             />
-          )}
-          {imports > 0 && (
-            <Figure
-              small
-              label={t('cockpit.imports')}
-              value={format.whole(imports)}
-              hint={t('cockpit.importsHint')}
-              link={{
-                to: `${basename}/imports?filter=${encodeURIComponent(JSON.stringify({ state: 'previewed' }))}`,
-                label: t('cockpit.showImports', { count: imports }),
-              }}
-            />
-          )}
-          {returned > 0 && (
-            <Figure
-              small
-              label={t('cockpit.returned')}
-              value={format.whole(returned)}
-              hint={t('cockpit.returnedHint')}
-              link={{
-                to: `${basename}/invoices?filter=${encodeURIComponent(JSON.stringify({ returned: true }))}`,
-                label: t('cockpit.showReturned', { count: returned }),
-              }}
-            />
-          )}
-          {marketRequests > 0 && (
-            <Figure
-              small
-              label={t('cockpit.marketRequests')}
-              value={format.whole(marketRequests)}
-              hint={t('cockpit.marketRequestsHint')}
-              link={{
-                to: `${basename}/marketmessages?filter=${encodeURIComponent(JSON.stringify({ group: 'attention' }))}`,
-                label: t('cockpit.showMarketRequests', { count: marketRequests }),
-              }}
-            />
-          )}
-          {marketMessages > 0 && (
-            <Figure
-              small
-              label={t('cockpit.marketMessages')}
-              value={format.whole(marketMessages)}
-              hint={t('cockpit.marketMessagesHint')}
-              link={{
-                to: `${basename}/marketmessages/inbox?filter=${encodeURIComponent(JSON.stringify({ state: 'waiting' }))}`,
-                label: t('cockpit.showMarketMessages', { count: marketMessages }),
-              }}
-            />
-          )}
+          ))}
           {open.map(attention => (
             <Figure
               key={attention}
@@ -99,7 +81,7 @@ export function Cockpit() {
               value={format.whole(members[attention])}
               hint={hints[attention]}
               link={{
-                to: `${basename}/members?filter=${encodeURIComponent(JSON.stringify({ attention }))}`,
+                to: filtered('members', { attention }),
                 label: t('cockpit.show', { count: members[attention] }),
               }}
             />

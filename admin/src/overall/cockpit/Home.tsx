@@ -4,6 +4,7 @@ import { Navigate, useSearchParams } from 'react-router-dom';
 import { useCommunities } from '../../communities/communities/useCommunities.ts';
 import { dayOf } from '../../dayOf.ts';
 import { RefreshMenu } from '../../energy/imports/RefreshButton.tsx';
+import { Alert } from '../../layout/Alert.tsx';
 import { Figure, Figures } from '../../layout/Figure.tsx';
 import { LinkButton } from '../../layout/LinkButton.tsx';
 import { Page } from '../../layout/Page.tsx';
@@ -14,8 +15,7 @@ import { isMonth, useMonths } from '../months/useMonths.ts';
 import { GuideOnHome } from '../setupGuide/GuideOnHome.tsx';
 import { useSetupGuide } from '../setupGuide/useSetupGuide.ts';
 import { Cockpit } from './Cockpit.tsx';
-import { MailWarning } from './MailWarning.tsx';
-import { useIsCockpitAwaited } from './useCockpit.ts';
+import { useCockpit, useIsCockpitAwaited } from './useCockpit.ts';
 import { WaitingApplications } from './WaitingApplications.tsx';
 
 const one = { pagination: { page: 1, perPage: 1 } };
@@ -119,5 +119,32 @@ export function Home() {
         </Figures>
       )}
     </Page>
+  );
+}
+
+/** Nobody receives mails of a portal whose sending is not set up, also afterwards unless an administrator sends them. */
+function MailWarning() {
+  const { t, session } = usePortal();
+  const basename = useBasename();
+  const count = useCockpit()?.filedMails ?? 0;
+  const { sendsMails } = session.organisation;
+  if (sendsMails && count === 0) return null;
+  return (
+    <Alert
+      severity="warning"
+      actions={
+        <LinkButton size="small" variant="text" to={`${basename}/selfcheck`}>
+          {t(sendsMails ? 'home.mailsDecide' : 'home.mailsCheck')}
+        </LinkButton>
+      }
+    >
+      {sendsMails ? (
+        t('home.mailsUnsent', { count })
+      ) : (
+        <>
+          {t('home.mailsNotSetUp')} {count > 0 && t('home.mailsFiled', { count })}
+        </>
+      )}
+    </Alert>
   );
 }

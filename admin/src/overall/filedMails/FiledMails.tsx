@@ -12,8 +12,8 @@ import { Hint } from '../../layout/Hint.tsx';
 import { Inline } from '../../layout/Inline.tsx';
 import { Inset } from '../../layout/Inset.tsx';
 import { Section } from '../../layout/Section.tsx';
-import { Table } from '../../layout/Table.tsx';
 import { useSetUpPage } from '../../page.tsx';
+import { RecordTable } from '../../RecordTable.tsx';
 import { useAction } from '../../useAction.ts';
 
 /** `organisation`: its own mails; `installation`: those of no organisation, for the operator. */
@@ -32,7 +32,7 @@ export function FiledMails({ of }: { of: Owner }) {
 }
 
 function Choice({ of, filed: { mails, total, isSetUp } }: { of: Owner; filed: Filed }) {
-  const { t, api, notify } = useSetUpPage();
+  const { t, api, format, notify } = useSetUpPage();
   const queryClient = useQueryClient();
   // Everything that can be sent is chosen at first; later lists keep what was taken out.
   const [takenOut, setTakenOut] = useState<ReadonlySet<number>>(new Set());
@@ -40,6 +40,7 @@ function Choice({ of, filed: { mails, total, isSetUp } }: { of: Owner; filed: Fi
   const sendable = mails.filter(mail => mail.obstacle === null);
   const chosen = mails.filter(mail => !takenOut.has(mail.id));
   const toSend = sendable.filter(mail => !takenOut.has(mail.id));
+  const sent = { send: toSend, discard: chosen };
   const choose = (some: readonly FiledMail[], isChosen: boolean) =>
     setTakenOut(before => {
       const after = new Set(before);
@@ -48,7 +49,7 @@ function Choice({ of, filed: { mails, total, isSetUp } }: { of: Owner; filed: Fi
     });
 
   const [act, isBusy] = useAction(async (verb: Verb) => {
-    const body = { ids: (verb === 'send' ? toSend : chosen).map(({ id }) => id) };
+    const body = { ids: sent[verb].map(({ id }) => id) };
     try {
       const { done, leftOut }: FiledMailsDone = await answerOf(
         of === 'organisation'
@@ -88,88 +89,70 @@ function Choice({ of, filed: { mails, total, isSetUp } }: { of: Owner; filed: Fi
       }
     >
       {!isSetUp && <Alert severity="info">{t('filedMails.notSetUp')}</Alert>}
-      <Table label={t('filedMails.heading', { count: total })}>
-        <thead>
-          <tr>
-            <th scope="col">
+      <RecordTable
+        label={t('filedMails.heading', { count: total })}
+        rows={mails}
+        columns={[
+          {
+            label: (
               <Box
                 label={t('filedMails.all')}
                 isChosen={chosen.length === mails.length}
                 isPartly={chosen.length > 0 && chosen.length < mails.length}
                 choose={isChosen => choose(mails, isChosen)}
               />
-            </th>
-            <th scope="col">{t('filedMails.recipient')}</th>
-            <th scope="col">{t('filedMails.subject')}</th>
-            <th scope="col" data-align="right">
-              {t('filedMails.filed')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {mails.map(mail => (
-            <Row
-              key={mail.id}
-              mail={mail}
-              isChosen={!takenOut.has(mail.id)}
-              choose={isChosen => choose([mail], isChosen)}
-            />
-          ))}
-        </tbody>
-      </Table>
+            ),
+            render: mail => (
+              <Box
+                label={`${mail.recipient}: ${mail.subject}`}
+                isChosen={!takenOut.has(mail.id)}
+                choose={isChosen => choose([mail], isChosen)}
+              />
+            ),
+          },
+          { label: t('filedMails.recipient'), className: 'admin-name', render: ({ recipient }) => recipient },
+          { label: t('filedMails.subject'), style: { minWidth: 160 }, render: mail => <Subject mail={mail} /> },
+          {
+            label: t('filedMails.filed'),
+            align: 'right',
+            className: 'admin-nowrap',
+            render: ({ filed }) => format.day(dayOf(filed)),
+          },
+        ]}
+      />
       {total > mails.length && (
         <Inset pt={3}>
           <Hint>{t('filedMails.more', { count: total - mails.length })}</Hint>
         </Inset>
       )}
-      <ConfirmDialog
-        open={asked === 'send'}
-        title={t('filedMails.sendHeading', { count: toSend.length })}
-        confirm={t('filedMails.send', { count: toSend.length })}
-        busy={isBusy}
-        onConfirm={() => act('send')}
-        onClose={() => setAsked(null)}
-      >
-        {t('filedMails.sendText')}
-      </ConfirmDialog>
-      <ConfirmDialog
-        open={asked === 'discard'}
-        title={t('filedMails.discardHeading', { count: chosen.length })}
-        confirm={t('filedMails.discard', { count: chosen.length })}
-        destructive
-        busy={isBusy}
-        onConfirm={() => act('discard')}
-        onClose={() => setAsked(null)}
-      >
-        {t('filedMails.discardText')}
-      </ConfirmDialog>
+      {asked && (
+        <ConfirmDialog
+          title={t(`filedMails.${asked}Heading`, { count: sent[asked].length })}
+          confirm={t(`filedMails.${asked}`, { count: sent[asked].length })}
+          destructive={asked === 'discard'}
+          busy={isBusy}
+          onConfirm={() => act(asked)}
+          onClose={() => setAsked(null)}
+        >
+          {t(`filedMails.${asked}Text`)}
+        </ConfirmDialog>
+      )}
     </Section>
   );
 }
 
-type RowProps = { mail: FiledMail; isChosen: boolean; choose(isChosen: boolean): void };
-
-function Row({ mail, isChosen, choose }: RowProps) {
-  const { t, format } = useSetUpPage();
-  const { recipient, subject, filed, obstacle } = mail;
+function Subject({ mail }: { mail: FiledMail }) {
+  const { t } = useSetUpPage();
+  const { subject, obstacle } = mail;
   return (
-    <tr>
-      <td>
-        <Box label={`${recipient}: ${subject}`} isChosen={isChosen} choose={choose} />
-      </td>
-      <td style={{ overflowWrap: 'anywhere', minWidth: 130 }}>{recipient}</td>
-      <td style={{ minWidth: 160 }}>
-        {subject}
-        {obstacle && (
-          <p className="n-error">
-            {t(obstacle === 'linkExpired' ? cureOf(mail) : `filedMails.obstacle.${obstacle}`)} <Cure mail={mail} />
-          </p>
-        )}
-      </td>
-      <td data-align="right" className="admin-nowrap">
-        {format.day(dayOf(filed))}
-      </td>
-    </tr>
+    <>
+      {subject}
+      {obstacle && (
+        <p className="n-error">
+          {t(obstacle === 'linkExpired' ? cureOf(mail) : `filedMails.obstacle.${obstacle}`)} <Cure mail={mail} />
+        </p>
+      )}
+    </>
   );
 }
 

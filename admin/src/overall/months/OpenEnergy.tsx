@@ -2,7 +2,7 @@ import Typography from '@mui/material/Typography';
 import type { CommunityMonth } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { useState } from 'react';
-import { useCreatePath, useRefresh } from 'react-admin';
+import { useCreatePath } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { dayOf } from '../../dayOf.ts';
 import { Alert } from '../../layout/Alert.tsx';
@@ -14,7 +14,7 @@ import { Inline } from '../../layout/Inline.tsx';
 import { Rows } from '../../layout/Rows.tsx';
 import { EnergyCompared, EnergyCure } from '../../money/billingRuns/parts.ts';
 import { useMonthMoneyPage } from '../../page.tsx';
-import { useAction } from '../../useAction.ts';
+import { useReloadingAction } from '../../useReloadingAction.ts';
 
 type Row = { row: CommunityMonth };
 type One = CommunityMonth['bill']['openOnes'][number];
@@ -61,19 +61,14 @@ export default function OpenEnergy({ row }: Row) {
 function Open({ one, row }: { one: One } & Row) {
   const { t, format, api } = useMonthMoneyPage();
   const createPath = useCreatePath();
-  const refresh = useRefresh();
   const [isAsked, setIsAsked] = useState(false);
   const [reason, setReason] = useState('');
   const { member, memberName, kind, kwh, quarterHours, reasons } = one;
   const { unit, start, end } = row.bill;
-  const [waive, isBusy] = useAction(async () => {
+  const [waive, isBusy] = useReloadingAction(async () => {
     const body = { member, kind, unit, start, kwh, reason: reason.trim() };
-    try {
-      await answerOf(api.PUT('/admin/energywaiver/create', { body }));
-      setIsAsked(false);
-    } finally {
-      refresh();
-    }
+    await answerOf(api.PUT('/admin/energywaiver/create', { body }));
+    setIsAsked(false);
   });
   const amount =
     kwh === 0 && quarterHours > 0
@@ -124,14 +119,9 @@ function Open({ one, row }: { one: One } & Row) {
 
 function Waived({ id, text }: { id: number; text: string }) {
   const { t, api } = useMonthMoneyPage();
-  const refresh = useRefresh();
-  const [takeBack, isBusy] = useAction(async () => {
-    try {
-      await answerOf(api.DELETE('/admin/energywaiver/{id}', { params: { path: { id } } }));
-    } finally {
-      refresh();
-    }
-  });
+  const [takeBack, isBusy] = useReloadingAction(() =>
+    answerOf(api.DELETE('/admin/energywaiver/{id}', { params: { path: { id } } })),
+  );
   return (
     <Inline component="li">
       <Hint>{text}</Hint>

@@ -1,16 +1,16 @@
 import Typography from '@mui/material/Typography';
 import type { CommunityMonth } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
-import { useCreatePath, useRefresh } from 'react-admin';
+import { useCreatePath } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { Alert } from '../../layout/Alert.tsx';
 import { Button } from '../../layout/Button.tsx';
 import { Inline } from '../../layout/Inline.tsx';
 import { LinkButton } from '../../layout/LinkButton.tsx';
 import { Rows } from '../../layout/Rows.tsx';
-import { printLetters } from '../../money/invoices/letters.ts';
+import { useLetters } from '../../money/invoices/useLetters.ts';
 import { useMonthMoneyPage } from '../../page.tsx';
-import { useAction } from '../../useAction.ts';
+import { useReloadingAction } from '../../useReloadingAction.ts';
 
 type One = CommunityMonth['send']['undeliveredOnes'][number];
 
@@ -58,20 +58,12 @@ function Cures({ title, lead, ones, more }: { title: string; lead?: string; ones
 function Cure({ one }: { one: One }) {
   const { t, api, notify } = useMonthMoneyPage();
   const createPath = useCreatePath();
-  const refresh = useRefresh();
   const { invoice: id, invoiceNumber, member, memberName, recipient, email, reason, isRetried, isDelayed } = one;
-  const [mail, isMailing] = useAction(async () => {
-    try {
-      await answerOf(api.POST('/invoice/{id}/mail', { params: { path: { id } }, body: { text: '' } }));
-      notify({ type: 'success', message: t('invoice.mailManyDone', { count: 1 }) });
-    } finally {
-      refresh();
-    }
+  const [mail, isMailing] = useReloadingAction(async () => {
+    await answerOf(api.POST('/invoice/{id}/mail', { params: { path: { id } }, body: { text: '' } }));
+    notify({ type: 'success', message: t('invoice.mailManyDone', { count: 1 }) });
   });
-  const [print, isPrinting] = useAction(async () => {
-    await printLetters(api, [id]);
-    refresh();
-  });
+  const { print, isPrinting } = useLetters();
   const named = (label: string) => t('month.named', { action: label, community: `${memberName}, ${invoiceNumber}` });
   const isNewAddress = email !== '' && email !== recipient;
   const mailLabel = isDelayed && !isNewAddress ? 'month.do.tryNow' : 'month.do.mailAgain';
@@ -102,7 +94,7 @@ function Cure({ one }: { one: One }) {
           size="small"
           variant="text"
           loading={isPrinting}
-          onClick={() => print()}
+          onClick={() => print([id])}
           aria-label={named(t('invoice.asLetter'))}
         >
           {t('invoice.asLetter')}

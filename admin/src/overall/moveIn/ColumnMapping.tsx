@@ -2,7 +2,6 @@ import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type MoveInColumn, type MoveInFile, moveInPointFields } from '@nahstrom/contract';
-import { answerOf } from '@nahstrom/kit';
 import { useState } from 'react';
 import { Alert } from '../../layout/Alert.tsx';
 import { AskIfUnsaved } from '../../layout/AskBeforeLeaving.tsx';
@@ -34,7 +33,7 @@ type ColumnMappingProps = OpenMoveIn & {
 };
 
 /** How the columns of a file are read. Columns that the portal has named itself cannot be read differently. */
-export function ColumnMapping({ moveIn, take, renewRows, inTurn, file, isUnsaved }: ColumnMappingProps) {
+export function ColumnMapping({ moveIn, renewRows, send, file, isUnsaved }: ColumnMappingProps) {
   const { t, api, notify } = useSetUpPage();
   const stored = file.columns.map(({ column }) => column);
   const [chosen, setChosen] = useState<readonly Mapped[] | null>(null);
@@ -43,25 +42,19 @@ export function ColumnMapping({ moveIn, take, renewRows, inTurn, file, isUnsaved
   const twice = twiceIn(columns);
   const isOpen = moveIn.state === 'previewed' && (file.kind === 'table' || file.kind === 'masterData');
 
-  const [save, isBusy] = useAction(async () => {
-    const body = { file: file.id, columns: [...columns], firstRowIsHeadings: false };
-    const answer = await inTurn(() =>
-      answerOf(api.POST('/movein/{id}/columns', { params: { path: { id: moveIn.id } }, body })),
-    );
-    take(answer.moveIn);
+  const change = async (body: { columns: Mapped[]; firstRowIsHeadings: boolean }) => {
+    const sent = { file: file.id, ...body };
+    await send(() => api.POST('/movein/{id}/columns', { params: { path: { id: moveIn.id } }, body: sent }));
     setChosen(null);
+  };
+  const [save, isBusy] = useAction(async () => {
+    await change({ columns: [...columns], firstRowIsHeadings: false });
     notify({ type: 'success', message: t('moveIn.columnsNotice') });
     await renewRows();
   });
-
   const isBare = file.notes.some(({ code }) => code === 'noHeadings');
   const [takeHeadings, isTaking] = useAction(async () => {
-    const body = { file: file.id, columns: stored, firstRowIsHeadings: true };
-    const answer = await inTurn(() =>
-      answerOf(api.POST('/movein/{id}/columns', { params: { path: { id: moveIn.id } }, body })),
-    );
-    take(answer.moveIn);
-    setChosen(null);
+    await change({ columns: stored, firstRowIsHeadings: true });
     await renewRows();
   });
 

@@ -1,5 +1,5 @@
 import Typography from '@mui/material/Typography';
-import { answerOf, Failure } from '@nahstrom/kit';
+import { Failure } from '@nahstrom/kit';
 import { useState } from 'react';
 import { Alert } from '../../layout/Alert.tsx';
 import { Bullets } from '../../layout/Bullets.tsx';
@@ -13,7 +13,7 @@ import type { OpenMoveIn } from './useMoveIn.ts';
 type CommitDialogProps = OpenMoveIn & { label: string; isUnsaved: boolean; close(): void };
 
 /** What a commit does, and the numbers with which the community goes on. */
-export function CommitDialog({ moveIn, take, renewRows, inTurn, label, isUnsaved, close }: CommitDialogProps) {
+export function CommitDialog({ moveIn, take, renewRows, send, label, isUnsaved, close }: CommitDialogProps) {
   const { t, api, fieldTextsOf } = useSetUpPage();
   const { id, counts, members, version, nextMemberNumber, nextDocumentNumbers } = moveIn;
   const [typed, setTyped] = useState(String(nextMemberNumber.proposed));
@@ -42,8 +42,7 @@ export function CommitDialog({ moveIn, take, renewRows, inTurn, label, isUnsaved
         nextMemberNumber: next,
         nextDocumentNumbers: changed.map(({ kind }) => ({ kind, next: typedNumber(documents[kind] ?? '', 8) })),
       };
-      const answer = await inTurn(() => answerOf(api.POST('/movein/{id}/commit', { params: { path: { id } }, body })));
-      take(answer.moveIn);
+      await send(() => api.POST('/movein/{id}/commit', { params: { path: { id } }, body }));
       close();
     } catch (thrown) {
       const texts = Object.entries(fieldTextsOf(thrown)).filter(([field]) =>

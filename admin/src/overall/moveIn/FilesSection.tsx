@@ -21,7 +21,7 @@ export function FilesSection({ isUnsaved = false, ...open }: OpenMoveIn & { isUn
   const { t } = useSetUpPage();
   const { files, state } = open.moveIn;
   return (
-    <Section heading={t('moveIn.filesHeading', { count: files.length })} flush>
+    <Section heading={t('files.count', { count: files.length })} flush>
       {files.map(file => (
         <FileDetails key={file.id} open={open} file={file} isUnsaved={isUnsaved} />
       ))}

@@ -2,9 +2,8 @@ import type { MoveIn } from '@nahstrom/contract';
 import { saveFile } from '@nahstrom/kit';
 import { Button } from '../../layout/Button.tsx';
 import { Section } from '../../layout/Section.tsx';
-import { Table } from '../../layout/Table.tsx';
 import { useSetUpPage } from '../../page.tsx';
-import { csvText } from './csvText.ts';
+import { RecordTable } from '../../RecordTable.tsx';
 
 /** Records that the commit left out. */
 export function LeftOut({ moveIn: { leftOut, files } }: { moveIn: MoveIn }) {
@@ -33,27 +32,25 @@ export function LeftOut({ moveIn: { leftOut, files } }: { moveIn: MoveIn }) {
       }
       flush
     >
-      <Table label={t('moveIn.leftOutHeading', { count: leftOut.length })} stacked least={460}>
-        <thead>
-          <tr>
-            <th scope="col">{t('member.name')}</th>
-            <th scope="col">{t('moveIn.leftOut.file')}</th>
-            <th scope="col">{t('moveIn.leftOut.rows')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map(({ name, file, rows }, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the list does not change
-            <tr key={place}>
-              <td>
-                <strong>{name}</strong>
-              </td>
-              <td data-label={t('moveIn.leftOut.file')}>{file}</td>
-              <td data-label={t('moveIn.leftOut.rows')}>{rows}</td>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
+      <RecordTable
+        label={t('moveIn.leftOutHeading', { count: leftOut.length })}
+        stacked
+        least={460}
+        rows={lines}
+        keyOf={(_line, place) => place}
+        columns={[
+          { label: t('member.name'), render: ({ name }) => <strong>{name}</strong> },
+          { label: t('moveIn.leftOut.file'), render: ({ file }) => file },
+          { label: t('moveIn.leftOut.rows'), render: ({ rows }) => rows },
+        ]}
+      />
     </Section>
   );
+}
+
+/** CSV as Austrian spreadsheets open it: UTF-8 with a byte order mark, semicolons. An apostrophe keeps a text from being
+ *  calculated as a formula. */
+function csvText(lines: readonly (readonly string[])[]): string {
+  const cell = (text: string) => `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
+  return `\uFEFF${lines.map(line => `${line.map(cell).join(';')}\r\n`).join('')}`;
 }

@@ -1,43 +1,31 @@
 import type { MoveInListed } from '@nahstrom/contract';
-import { ListBase, useBasename, useListContext } from 'react-admin';
+import { ListBase, useListContext } from 'react-admin';
+import { NoCommunity } from '../../communities/communities/NoCommunity.tsx';
 import { useCommunities } from '../../communities/communities/useCommunities.ts';
 import { fieldsOf } from '../../fieldsOf.tsx';
-import { DataTable } from '../../layout/DataTable.tsx';
-import { EmptyState } from '../../layout/EmptyState.tsx';
 import { Hint } from '../../layout/Hint.tsx';
-import { LinkButton } from '../../layout/LinkButton.tsx';
 import { Page } from '../../layout/Page.tsx';
 import { PageLoading } from '../../layout/PageLoading.tsx';
 import { RecordLink } from '../../layout/RecordLink.tsx';
 import { Section } from '../../layout/Section.tsx';
-import { useReturn } from '../../layout/useReturn.ts';
 import { useSetUpPage } from '../../page.tsx';
+import { useBack } from '../../useBack.ts';
 import { MoveInStateChip } from './MoveInStateChip.tsx';
 import { MoveOut } from './MoveOut.tsx';
 import { StartMoveIn } from './StartMoveIn.tsx';
 import { whatText } from './whatText.ts';
 
-const { Column } = fieldsOf<MoveInListed>();
+const { Column, DataTable } = fieldsOf<MoveInListed>('moveIn');
 
 export default function MoveInList() {
   const { t } = useSetUpPage();
-  const basename = useBasename();
   const { communities, isPending } = useCommunities();
-  const sender = useReturn();
-  const back = sender ? { to: sender.to, label: t('action.back') } : undefined;
+  const back = useBack(undefined);
   if (isPending) return <PageLoading />;
   if (communities.length === 0) {
     return (
       <Page heading={t('menu.moveIn')} lead={t('moveIn.lead')}>
-        <EmptyState
-          heading={t('communities.noneHeading')}
-          text={t('moveIn.noCommunityText')}
-          action={
-            <LinkButton variant="contained" to={`${basename}/communities/create`}>
-              {t('community.create')}
-            </LinkButton>
-          }
-        />
+        <NoCommunity text={t('moveIn.noCommunityText')} />
       </Page>
     );
   }
@@ -61,7 +49,6 @@ function Earlier() {
       <DataTable rowClick="show" bare>
         <Column
           source="created"
-          label={t('moveIn.created')}
           className="admin-name"
           render={row => (
             <>
@@ -89,13 +76,8 @@ function Earlier() {
           className="admin-wide"
           render={row => whatText(row, t)}
         />
-        <Column source="createdBy" disableSort label={t('moveIn.createdBy')} className="admin-name admin-wide" />
-        <Column
-          source="state"
-          disableSort
-          label={t('moveIn.state')}
-          render={row => <MoveInStateChip state={row.state} />}
-        />
+        <Column source="createdBy" disableSort className="admin-name admin-wide" />
+        <Column source="state" disableSort render={row => <MoveInStateChip state={row.state} />} />
       </DataTable>
     </Section>
   );

@@ -1,18 +1,27 @@
-import { useCreatePath, useRefresh } from 'react-admin';
+import type { MoveIn } from '@nahstrom/contract';
+import { answerOf } from '@nahstrom/kit';
+import { useRef, useState } from 'react';
+import { useCreatePath, useRedirect, useRefresh } from 'react-admin';
 import { useParams } from 'react-router-dom';
+import { AskIfUnsaved } from '../../layout/AskBeforeLeaving.tsx';
+import { Button } from '../../layout/Button.tsx';
+import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
+import { ConfirmedAction } from '../../layout/ConfirmedAction.tsx';
 import { LoadFailure } from '../../layout/LoadFailure.tsx';
 import { NotFound } from '../../layout/NotFound.tsx';
 import { Page } from '../../layout/Page.tsx';
 import { PageLoading } from '../../layout/PageLoading.tsx';
+import { Section } from '../../layout/Section.tsx';
 import { useSetUpPage } from '../../page.tsx';
+import { useAction } from '../../useAction.ts';
 import { useJob } from '../../useJob.ts';
+import { useMailNotice } from '../../useMailNotice.ts';
 import { CommitBar } from './CommitBar.tsx';
-import { DiscardMoveIn } from './DiscardMoveIn.tsx';
+import { type Drafts, draftCount } from './drafts.ts';
 import { FilesSection } from './FilesSection.tsx';
-import { Invitations } from './Invitations.tsx';
 import { LeftOut } from './LeftOut.tsx';
 import { MoveInStateChip } from './MoveInStateChip.tsx';
-import { Preview } from './Preview.tsx';
+import { RecordsSection, type RowFilterHandle } from './RecordsSection.tsx';
 import { Standing } from './Standing.tsx';
 import { UndoMoveIn } from './UndoMoveIn.tsx';
 import { type OpenMoveIn, useMoveIn } from './useMoveIn.ts';
@@ -62,5 +71,69 @@ function Shown(open: OpenMoveIn) {
       {isBroken && <CommitBar {...open} isBroken />}
       {state !== 'previewed' && <FilesSection {...open} />}
     </Page>
+  );
+}
+
+function DiscardMoveIn({ moveIn: { id } }: { moveIn: MoveIn }) {
+  const { t, api } = useSetUpPage();
+  const redirect = useRedirect();
+  return (
+    <ConfirmedAction
+      label={t('action.discard')}
+      destructive
+      heading={t('import.discardHeading')}
+      done={t('moveIn.discardedNotice')}
+      run={() => answerOf(api.DELETE('/movein/{id}/delete', { params: { path: { id } } }))}
+      leave={() => redirect('list', 'movein')}
+    >
+      {t('moveIn.discardText')}
+    </ConfirmedAction>
+  );
+}
+
+/** A preview that can still be changed, and the bar that ends it. */
+function Preview(open: OpenMoveIn) {
+  const [drafts, setDrafts] = useState<Drafts>({});
+  const isUnsaved = draftCount(drafts) > 0;
+  const records = useRef<RowFilterHandle>(null);
+  return (
+    <>
+      <AskIfUnsaved isDirty={isUnsaved} outlivesFilter />
+      <FilesSection {...open} isUnsaved={isUnsaved} />
+      <RecordsSection {...open} drafts={drafts} setDrafts={setDrafts} handle={records} />
+      <CommitBar {...open} isUnsaved={isUnsaved} show={state => records.current?.show(state)} />
+    </>
+  );
+}
+
+/** Invites all members of the move-in that can be invited, after confirmation. */
+function Invitations({ moveIn: { id, invitable }, send }: OpenMoveIn) {
+  const { t, api, session } = useSetUpPage();
+  const mailed = useMailNotice();
+  const [asked, setAsked] = useState(false);
+  const [invite, isBusy] = useAction(async () => {
+    try {
+      const { invited } = await send(() => api.POST('/movein/{id}/invite', { params: { path: { id } }, body: {} }));
+      await mailed(t('moveIn.invited', { count: invited }));
+    } finally {
+      setAsked(false);
+    }
+  });
+  return (
+    <Section heading={t('moveIn.inviteHeading')} lead={t(invitable > 0 ? 'moveIn.inviteLead' : 'moveIn.inviteNone')}>
+      {invitable > 0 && <Button onClick={() => setAsked(true)}>{t('moveIn.invite', { count: invitable })}</Button>}
+      <ConfirmDialog
+        open={asked}
+        title={`${t('moveIn.invite', { count: invitable })}?`}
+        confirm={t('moveIn.invite', { count: invitable })}
+        busy={isBusy}
+        onConfirm={() => invite()}
+        onClose={() => setAsked(false)}
+      >
+        {session.organisation.sendsMails
+          ? t('moveIn.inviteText', { count: invitable })
+          : t('decision.invitationsAreFiled')}
+      </ConfirmDialog>
+    </Section>
   );
 }

@@ -1,11 +1,10 @@
-import { answerOf } from '@nahstrom/kit';
 import { useState } from 'react';
+import { CommunityChoice } from '../../communities/communities/CommunityChoice.tsx';
 import { Button } from '../../layout/Button.tsx';
 import { FieldRow } from '../../layout/FieldRow.tsx';
-import { SelectField } from '../../layout/fields.tsx';
 import { Section } from '../../layout/Section.tsx';
 import { useSetUpPage } from '../../page.tsx';
-import { saveAnswer } from '../../saveAnswer.ts';
+import { saveDownload } from '../../saveAnswer.ts';
 import { useAction } from '../../useAction.ts';
 
 /** Everything again, in a file that a move-in reads. */
@@ -14,18 +13,15 @@ export function MoveOut({ communities }: { communities: { id: number; title: str
   const [community, setCommunity] = useState(communities[0]!.id);
   const [download, isBusy] = useAction(async (format: 'xlsx' | 'csv') => {
     const query = { community, format };
-    const call = api.GET('/movein/export', { params: { query }, parseAs: 'blob' });
-    const file = await answerOf(call);
-    saveAnswer(file, (await call).response, `members.${format}`);
+    await saveDownload(api.GET('/movein/export', { params: { query }, parseAs: 'blob' }), `members.${format}`);
   });
   return (
     <Section heading={t('moveIn.outHeading')} lead={t('moveIn.outLead')}>
       <FieldRow>
         {communities.length > 1 && (
-          <SelectField
-            label={t('member.community')}
+          <CommunityChoice
+            communities={communities}
             value={community}
-            choices={communities.map(({ id, title }) => ({ id, name: title }))}
             onChange={id => id !== undefined && setCommunity(id)}
           />
         )}

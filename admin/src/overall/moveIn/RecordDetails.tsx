@@ -121,7 +121,7 @@ export function RecordDetails({ row, files, community, draft, editing }: RecordD
             </>
           )}
           {!isSkipped && !isTyped && (
-            <Button onClick={() => setIsWhole(!isWhole)}>{t(isWhole ? 'moveIn.editDone' : 'moveIn.edit')}</Button>
+            <Button onClick={() => setIsWhole(!isWhole)}>{t(isWhole ? 'action.done' : 'moveIn.edit')}</Button>
           )}
           {!isTyped && (
             <Button variant="text" onClick={() => void editing.change({ skipped: !isSkipped })}>

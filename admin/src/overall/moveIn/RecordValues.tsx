@@ -130,12 +130,12 @@ export function RecordValues({ row, files, place, values, draft, editing, isWhol
                   </td>
                   <td data-label={t('moveIn.before')}>
                     <Typography component="span" color={isTaken ? 'textSecondary' : undefined}>
-                      {old ? valueText(field, old, words) : <i>{t('moveIn.empty')}</i>}
+                      {old ? valueText(field, old, words) : <i>{t('audit.empty')}</i>}
                     </Typography>
                   </td>
                   <td data-label={t('moveIn.after')}>
                     <Typography component="span" color={isTaken ? undefined : 'textSecondary'}>
-                      {text ? valueText(field, text, words) : <i>{t('moveIn.empty')}</i>}
+                      {text ? valueText(field, text, words) : <i>{t('audit.empty')}</i>}
                     </Typography>
                     <Hints hints={hintsAt(value)} />
                   </td>
@@ -167,7 +167,7 @@ export function RecordValues({ row, files, place, values, draft, editing, isWhol
         <div>
           <Facts
             facts={fixed.map(value => {
-              const textOf = (text: string | null) => (text ? valueText(value.field, text, words) : t('moveIn.empty'));
+              const textOf = (text: string | null) => (text ? valueText(value.field, text, words) : t('audit.empty'));
               const { field, old, text } = value;
               return [
                 labelOf(field, t),

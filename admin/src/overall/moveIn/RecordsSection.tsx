@@ -41,7 +41,6 @@ import { MendTogether } from './MendTogether.tsx';
 import { Problems } from './Problems.tsx';
 import { RecordRow } from './RecordRow.tsx';
 import { faultCount } from './rowText.ts';
-import { useAllRows } from './useAllRows.ts';
 import { type OpenMoveIn, rowsKey } from './useMoveIn.ts';
 
 const perPage = 25;
@@ -59,7 +58,7 @@ type Rows = { rows: MoveInRow[]; total: number };
 
 /** The members of the files, one line each, opened in place. A changed record keeps its place until another filter or page
  *  is chosen. */
-export function RecordsSection({ moveIn, take, renewRows, inTurn, drafts, setDrafts, handle }: RecordsSectionProps) {
+export function RecordsSection({ moveIn, renewRows, inTurn, send, drafts, setDrafts, handle }: RecordsSectionProps) {
   const { t, api, format, notify } = useSetUpPage();
   const queries = useQueryClient();
   const refusals = useRefusals();
@@ -123,10 +122,8 @@ export function RecordsSection({ moveIn, take, renewRows, inTurn, drafts, setDra
     refusals.forget();
     setAhead(before => ({ ...before, [row]: [...(before[row] ?? []), body] }));
     try {
-      const answer = await inTurn(() =>
-        answerOf(api.POST('/movein/{id}/rows/{row}', { params: { path: { id, row: String(row) } }, body })),
-      );
-      take(answer.moveIn);
+      const params = { path: { id, row: String(row) } };
+      const answer = await send(() => api.POST('/movein/{id}/rows/{row}', { params, body }));
       const left = (pending.current.get(row) ?? 1) - 1;
       pending.current.set(row, left);
       if (left === 0) {
@@ -186,8 +183,7 @@ export function RecordsSection({ moveIn, take, renewRows, inTurn, drafts, setDra
   }));
 
   const [decideAll, isDeciding] = useAction(async (body: MoveInBulk) => {
-    const answer = await inTurn(() => answerOf(api.POST('/movein/{id}/rows', { params: { path: { id } }, body })));
-    take(answer.moveIn);
+    const answer = await send(() => api.POST('/movein/{id}/rows', { params: { path: { id } }, body }));
     if (body.action === 'fillFaulty' || body.action === 'omitMandates' || body.action === 'omitPrices') {
       const message = t('moveIn.filledNotice', { count: answer.moveIn.counts.error });
       notify({ type: 'success', message });
@@ -346,4 +342,30 @@ function focusAfter(box: HTMLElement | null, row: MoveInRow) {
   );
   const fallback = openers[own] ?? box?.querySelector<HTMLElement>('[data-state-choice] > [aria-pressed="true"]');
   (faulty ?? next ?? fallback)?.focus();
+}
+
+const perRequest = 1000;
+
+/** All records of a state, whatever page is shown; undefined until they are read. */
+function useAllRows(id: number, state: MoveInRowState, isAsked: boolean): MoveInRow[] | undefined {
+  const { api } = useSetUpPage();
+  const { data } = useQuery({
+    queryKey: [...rowsKey(id), 'all', state],
+    enabled: isAsked,
+    // The shape of a page, because changed records are replaced in every kept answer.
+    queryFn: async () => {
+      const rows: MoveInRow[] = [];
+      for (let from = 0; ; from += perRequest) {
+        const query = {
+          filter: JSON.stringify({ state }),
+          range: `[${from},${from + perRequest - 1}]`,
+          sort: '["id","ASC"]',
+        };
+        const read = await answerOf(api.GET('/movein/{id}/rows', { params: { path: { id }, query } }));
+        rows.push(...read);
+        if (read.length < perRequest) return { rows, total: rows.length };
+      }
+    },
+  });
+  return isAsked ? data?.rows : undefined;
 }

@@ -12,7 +12,7 @@ const tones: Record<SentFile['state'], Tone> = { waiting: 'quiet', sending: 'wai
 export function SentFiles({ sent }: { sent: readonly SentFile[] }) {
   const { t } = useSetUpPage();
   return (
-    <Rows role="status" aria-label={t('moveIn.results')}>
+    <Rows role="status" aria-label={t('upload.results')}>
       {sent.map(({ file, state, progress, refusals }, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the order does not change
         <li key={place}>

@@ -82,7 +82,7 @@ export function Standing({ moveIn, job }: { moveIn: MoveIn; job: Job | null }) {
     case 'discarded':
       return (
         <Alert severity="info" actions={toStart}>
-          {t('moveIn.discardedText')}
+          {t('import.discardedText')}
         </Alert>
       );
   }

@@ -5,11 +5,11 @@ import { moveInKinds } from '@nahstrom/contract';
 import { type FormEvent, useState } from 'react';
 import { useBasename, useRedirect, useRefresh } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
+import { CommunityChoice } from '../../communities/communities/CommunityChoice.tsx';
 import { ChosenFiles } from '../../energy/imports/ChosenFiles.tsx';
 import { Alert } from '../../layout/Alert.tsx';
 import { Bullets } from '../../layout/Bullets.tsx';
 import { Button } from '../../layout/Button.tsx';
-import { SelectField } from '../../layout/fields.tsx';
 import { Hint } from '../../layout/Hint.tsx';
 import { Inline } from '../../layout/Inline.tsx';
 import { LinkButton } from '../../layout/LinkButton.tsx';
@@ -55,13 +55,12 @@ export function StartMoveIn({ communities }: { communities: { id: number; title:
       <Grid container component="form" spacing={5} onSubmit={submit} noValidate>
         <Grid size={{ xs: 12, md: 7 }}>
           <Stack spacing={4}>
-            <SelectField
-              label={t('member.community')}
+            <CommunityChoice
+              communities={communities}
               value={community ?? undefined}
               required
               disabled={isBusy || begun !== null}
               helperText={t('moveIn.communityHelp')}
-              choices={communities.map(({ id, title }) => ({ id, name: title }))}
               onChange={id => {
                 setCommunity(id ?? null);
                 setMissing([]);

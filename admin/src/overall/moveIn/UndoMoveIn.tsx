@@ -1,6 +1,5 @@
 import Typography from '@mui/material/Typography';
 import { type MoveIn, moveInDependents } from '@nahstrom/contract';
-import { answerOf } from '@nahstrom/kit';
 import { Alert } from '../../layout/Alert.tsx';
 import { Bullets } from '../../layout/Bullets.tsx';
 import { ConfirmedAction } from '../../layout/ConfirmedAction.tsx';
@@ -9,19 +8,16 @@ import { MemberLinks } from './MemberLinks.tsx';
 import type { OpenMoveIn } from './useMoveIn.ts';
 import { whatText } from './whatText.ts';
 
-export function UndoMoveIn({ moveIn, take, inTurn }: OpenMoveIn) {
+export function UndoMoveIn({ moveIn, send }: OpenMoveIn) {
   const { t, api } = useSetUpPage();
   const { id } = moveIn;
   return (
     <ConfirmedAction
-      label={t('moveIn.undo')}
+      label={t('import.undo')}
       destructive
       heading={t('moveIn.undoHeading')}
       done={t('moveIn.undoneNotice')}
-      run={async () => {
-        const asked = { params: { path: { id } }, body: {} };
-        take((await inTurn(() => answerOf(api.POST('/movein/{id}/undo', asked)))).moveIn);
-      }}
+      run={() => send(() => api.POST('/movein/{id}/undo', { params: { path: { id } }, body: {} }))}
     >
       <p>{t('moveIn.undoText')}</p>
       <Typography variant="subtitle2">{whatText(moveIn, t)}</Typography>

@@ -7,6 +7,7 @@ import {
   type MoveInField,
   mandateSchemes,
   memberTypes,
+  moveInPointFields,
   powerProductionTypes,
   salutations,
   spacedCountingPointNumber,
@@ -136,21 +137,6 @@ const ownNamed = [
   'zipAndCity',
   'communityId',
 ] as const;
-const ofPoint = [
-  'cpNumber',
-  'powerProductionType',
-  'share',
-  'cpStatus',
-  'dateOfActivation',
-  'plantName',
-  'yearConsumption',
-  'peakPerformance',
-  'participationPerformance',
-  'cumulative',
-  'feedType',
-  'contractBegin',
-  'membershipFeeInvoiceDate',
-] as const;
 const approvals = ['approvalMembership', 'approvalSepa', 'approvalAdditionalContract', 'approvalUsageValues'] as const;
 const ofMandate = {
   mandateReference: 'reference',
@@ -165,11 +151,11 @@ const isOne = <Name extends string>(names: readonly Name[], name: string): name 
 /** Label of a column, the one of the record where it has one. */
 export function labelOf(column: MoveInColumn, t: SetUpText): string {
   if (isOne(ownNamed, column)) return t(`moveIn.field.${column}`);
-  if (isOne(ofPoint, column)) return t(`countingPoint.${column}`);
+  if (isOne(moveInPointFields, column)) return t(`countingPoint.${column}`);
   if (isOne(approvals, column)) return t('moveIn.approval', { what: t(`member.${column}`) });
   if (column in ofMandate) return t(`mandate.${ofMandate[column as keyof typeof ofMandate]}`);
   return t(
-    `member.${column as Exclude<MoveInColumn, (typeof ownNamed | typeof ofPoint)[number] | keyof typeof ofMandate>}`,
+    `member.${column as Exclude<MoveInColumn, (typeof ownNamed | typeof moveInPointFields)[number] | keyof typeof ofMandate>}`,
   );
 }
 

@@ -32,7 +32,15 @@ export function useMoveIn(id: number) {
     last.current = sent.catch(() => undefined);
     return sent;
   }, []);
-  return { moveIn: data, error, take, renewRows, inTurn };
+  const send = useCallback(
+    async <Answer extends { moveIn: MoveIn }>(call: () => Parameters<typeof answerOf<Answer>>[0]) => {
+      const answer = await inTurn(() => answerOf(call()));
+      take(answer.moveIn);
+      return answer;
+    },
+    [inTurn, take],
+  );
+  return { moveIn: data, error, take, renewRows, inTurn, send };
 }
 
 export type OpenMoveIn = Omit<ReturnType<typeof useMoveIn>, 'moveIn' | 'error'> & { moveIn: MoveIn };

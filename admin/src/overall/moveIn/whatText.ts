@@ -8,6 +8,6 @@ export function whatText({ members, countingPoints }: Pick<MoveInListed, 'member
     ? inWords
     : t('moveIn.membersAndPoints', {
         members: inWords,
-        points: t('moveIn.pointCount', { count: countingPoints }),
+        points: t('import.pointCount', { count: countingPoints }),
       });
 }

@@ -12,9 +12,9 @@ import { Page } from '../../layout/Page.tsx';
 import { PageLoading } from '../../layout/PageLoading.tsx';
 import { Section } from '../../layout/Section.tsx';
 import { StateChip } from '../../layout/StateChip.tsx';
-import { Table } from '../../layout/Table.tsx';
 import * as money from '../../money/page.ts';
 import { useSetUpPage } from '../../page.tsx';
+import { RecordTable } from '../../RecordTable.tsx';
 import { FiledMails } from '../filedMails/FiledMails.tsx';
 import { Check, JobsCheck, MailCheck } from '../selfCheck/Check.tsx';
 import { Operators } from './Operators.tsx';
@@ -113,13 +113,15 @@ function MachineChecks({ installation: { backup, disk, clock, versions } }: { in
   );
 }
 
+type Organisation = Installation['organisations'][number];
+
 const headings = { users: 'records.user', members: 'records.member', communities: 'menu.group.communities' } as const;
 const counts = ['users', 'members', 'communities'] as const;
 
 function Organisations({ organisations }: Pick<Installation, 'organisations'>) {
   const { t, format } = useSetUpPage();
   const basename = useBasename();
-  const [changed, setChanged] = useState<Installation['organisations'][number] | null>(null);
+  const [changed, setChanged] = useState<Organisation | null>(null);
   return (
     <Section
       heading={t('records.organisation')}
@@ -131,54 +133,51 @@ function Organisations({ organisations }: Pick<Installation, 'organisations'>) {
       }
       flush
     >
-      <Table label={t('records.organisation')}>
-        <thead>
-          <tr>
-            <th scope="col">{t('organisation.title')}</th>
-            <th scope="col" className="admin-wide">
-              {t('operator.organisations.visitors')}
-            </th>
-            <th scope="col" className="admin-wide">
-              {t('organisation.created')}
-            </th>
-            {counts.map(name => (
-              <th scope="col" key={name} data-align="right">
-                {t(headings[name])}
-              </th>
-            ))}
-            <th scope="col" />
-          </tr>
-        </thead>
-        <tbody>
-          {organisations.map(organisation => (
-            <tr key={organisation.id}>
-              <td style={{ minWidth: 150, overflowWrap: 'anywhere' }}>
+      <RecordTable
+        label={t('records.organisation')}
+        rows={organisations}
+        columns={[
+          {
+            label: t('organisation.title'),
+            className: 'admin-name',
+            render: organisation => (
+              <>
                 {organisation.title}{' '}
                 {organisation.isDefault && <StateChip tone="good" label={t('usergroup.isDefault')} />}
                 {organisation.archived && <StateChip tone="quiet" label={t('organisation.archived')} />}
-              </td>
-              <td className="admin-wide" style={{ overflowWrap: 'anywhere' }}>
-                {organisation.host || organisation.slug}
-              </td>
-              <td className="admin-wide">{format.day(dayOf(organisation.created))}</td>
-              {counts.map(name => (
-                <td key={name} data-align="right">
-                  {format.whole(organisation[name])}
-                </td>
-              ))}
-              <td data-align="right">
-                <Button
-                  variant="text"
-                  aria-label={t('operator.organisations.changeOf', { title: organisation.title })}
-                  onClick={() => setChanged(organisation)}
-                >
-                  {t('operator.organisations.change')}
-                </Button>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
+              </>
+            ),
+          },
+          {
+            label: t('operator.organisations.visitors'),
+            className: 'admin-wide',
+            style: { overflowWrap: 'anywhere' },
+            render: ({ host, slug }) => host || slug,
+          },
+          {
+            label: t('organisation.created'),
+            className: 'admin-wide',
+            render: ({ created }) => format.day(dayOf(created)),
+          },
+          ...counts.map(name => ({
+            label: t(headings[name]),
+            align: 'right' as const,
+            render: (organisation: Organisation) => format.whole(organisation[name]),
+          })),
+          {
+            align: 'right',
+            render: organisation => (
+              <Button
+                variant="text"
+                aria-label={t('operator.organisations.changeOf', { title: organisation.title })}
+                onClick={() => setChanged(organisation)}
+              >
+                {t('operator.organisations.change')}
+              </Button>
+            ),
+          },
+        ]}
+      />
       {changed && <VisitorsDialog organisation={changed} close={() => setChanged(null)} />}
     </Section>
   );

@@ -15,12 +15,12 @@ import { Button } from '../../layout/Button.tsx';
 import { FormDialog } from '../../layout/FormDialog.tsx';
 import { Section } from '../../layout/Section.tsx';
 import { StateChip } from '../../layout/StateChip.tsx';
-import { Table } from '../../layout/Table.tsx';
 import { useSetUpPage } from '../../page.tsx';
+import { RecordTable } from '../../RecordTable.tsx';
 import { useMailNotice } from '../../useMailNotice.ts';
 import { OwnPassword } from './OwnPassword.tsx';
 
-const { TextInput } = inputsOf<OperatorInvitation>();
+const { TextInput } = inputsOf<OperatorInvitation>('user');
 
 /** The operators of the installation: others are invited by mail, and all but the last can be removed. */
 export function Operators({ operators }: Pick<Installation, 'operators'>) {
@@ -37,28 +37,27 @@ export function Operators({ operators }: Pick<Installation, 'operators'>) {
       }
       flush
     >
-      <Table label={t('operator.operators')}>
-        <thead>
-          <tr>
-            <th scope="col">{t('user.username')}</th>
-            <th scope="col" className="admin-wide">
-              {t('operator.operators.since')}
-            </th>
-            <th scope="col" />
-          </tr>
-        </thead>
-        <tbody>
-          {operators.map(one => (
-            <tr key={one.id}>
-              <td style={{ overflowWrap: 'anywhere' }}>
+      <RecordTable
+        label={t('operator.operators')}
+        rows={operators}
+        columns={[
+          {
+            label: t('user.username'),
+            style: { overflowWrap: 'anywhere' },
+            render: one => (
+              <>
                 {one.username} {one.isSelf && <StateChip tone="good" label={t('operator.operators.self')} />}
-              </td>
-              <td className="admin-wide">{format.day(dayOf(one.since))}</td>
-              <td data-align="right">{one.isSelf ? <StepDown id={one.id} /> : <Remove operator={one} />}</td>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
+              </>
+            ),
+          },
+          {
+            label: t('operator.operators.since'),
+            className: 'admin-wide',
+            render: ({ since }) => format.day(dayOf(since)),
+          },
+          { align: 'right', render: one => (one.isSelf ? <StepDown id={one.id} /> : <Remove operator={one} />) },
+        ]}
+      />
       {isInviting && <Invitation close={() => setInviting(false)} />}
     </Section>
   );
@@ -81,7 +80,7 @@ function Invitation({ close }: { close(): void }) {
       save={save}
       close={close}
     >
-      <TextInput source="username" label={t('user.username')} type="email" isRequired />
+      <TextInput source="username" type="email" isRequired />
       <OwnPassword label={t('operator.ownPassword')} />
     </FormDialog>
   );

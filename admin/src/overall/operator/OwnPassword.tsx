@@ -5,12 +5,5 @@ const { TextInput } = inputsOf<PasswordProof>();
 
 /** Acts on the whole installation need the password again. */
 export const OwnPassword = ({ label }: { label: string }) => (
-  <TextInput
-    source="passwordCurrent"
-    label={label}
-    type="password"
-    autoComplete="current-password"
-    helperText={false}
-    isRequired
-  />
+  <TextInput source="passwordCurrent" label={label} type="password" autoComplete="current-password" isRequired />
 );

@@ -6,7 +6,7 @@ import { FormDialog } from '../../layout/FormDialog.tsx';
 import { useSetUpPage } from '../../page.tsx';
 import { OwnPassword } from './OwnPassword.tsx';
 
-const { TextInput, SwitchInput } = inputsOf<VisitorsChange>();
+const { TextInput, SwitchInput } = inputsOf<VisitorsChange>('organisation');
 
 type VisitorsDialogProps = { organisation: Installation['organisations'][number]; close(): void };
 
@@ -33,22 +33,13 @@ export function VisitorsDialog({ organisation, close }: VisitorsDialogProps) {
     >
       <TextInput
         source="host"
-        label={t('organisation.host')}
         helperText={t('operator.visitors.hostHelp')}
         autoCapitalize="off"
         autoComplete="off"
         spellCheck={false}
       />
-      <SwitchInput
-        source="isDefault"
-        label={t('organisation.isDefault')}
-        helperText={t('operator.visitors.defaultHelp')}
-      />
-      <SwitchInput
-        source="archived"
-        label={t('organisation.archived')}
-        helperText={t('operator.visitors.archivedHelp')}
-      />
+      <SwitchInput source="isDefault" helperText={t('operator.visitors.defaultHelp')} />
+      <SwitchInput source="archived" helperText={t('operator.visitors.archivedHelp')} />
       <OwnPassword label={t('operator.ownPassword')} />
     </FormDialog>
   );

@@ -7,9 +7,9 @@ import { Columns, Section } from '../../layout/Section.tsx';
 import { SimpleForm } from '../../layout/SimpleForm.tsx';
 import { Toolbar } from '../../layout/Toolbar.tsx';
 import { usePage } from '../../page.tsx';
-import { DueSection } from './DueSection.tsx';
+import { RecordTable } from '../../RecordTable.tsx';
 
-const { NumberInput } = inputsOf<RetentionSchedule>();
+const { NumberInput } = inputsOf<RetentionSchedule>('organisation');
 
 const periods = [
   'quarterHourYears',
@@ -54,18 +54,51 @@ export function RetentionSection() {
         >
           <Columns>
             {periods.map(source => (
-              <NumberInput
-                key={source}
-                source={source}
-                label={t(`organisation.${source}`)}
-                helperText={t(`retention.${source}Help`)}
-                isRequired
-              />
+              <NumberInput key={source} source={source} helperText={t(`retention.${source}Help`)} isRequired />
             ))}
           </Columns>
         </SimpleForm>
       </Section>
       <DueSection queryKey={[...queryKey, 'preview']} />
     </>
+  );
+}
+
+/** Records the next run deletes: the number of each kind, and the oldest. */
+function DueSection({ queryKey }: { queryKey: readonly unknown[] }) {
+  const { t, api, format, session } = usePage();
+  const path = { params: { path: { id: session.organisation.id } } };
+  const { data } = useQuery({
+    queryKey,
+    queryFn: () => answerOf(api.GET('/organisation/{id}/retention/preview', path)),
+  });
+  if (!data) return null;
+  const due = data.kinds.filter(({ count }) => count > 0);
+  if (due.length === 0)
+    return (
+      <Section heading={t('retention.due')}>
+        <p>{t('retention.nothingDue')}</p>
+      </Section>
+    );
+  return (
+    <Section heading={t('retention.due')} flush>
+      <RecordTable
+        label={t('retention.due')}
+        className="admin-table-top"
+        rows={due}
+        keyOf={({ kind }) => kind}
+        columns={[
+          { label: t('retention.what'), isRowHeader: true, render: ({ kind }) => t(`organisation.${kind}`) },
+          { label: t('retention.count'), align: 'right', render: ({ count }) => format.whole(count) },
+          {
+            label: t('retention.first'),
+            style: { overflowWrap: 'anywhere' },
+            render: ({ count, first }) =>
+              first.map(({ title, day }) => `${title} (${format.day(day)})`).join(', ') +
+              (count > first.length ? ` ${t('retention.more', { count: format.whole(count - first.length) })}` : ''),
+          },
+        ]}
+      />
+    </Section>
   );
 }

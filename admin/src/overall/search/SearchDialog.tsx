@@ -2,7 +2,7 @@ import Autocomplete from '@mui/material/Autocomplete';
 import ListSubheader from '@mui/material/ListSubheader';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { foundEntities, type SearchHit } from '@nahstrom/contract';
+import { type FoundEntity, foundEntities, type SearchHit } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -12,7 +12,6 @@ import { Dialog } from '../../layout/Dialog.tsx';
 import { NameWithHint } from '../../layout/NameWithHint.tsx';
 import { usePortal } from '../../portal.ts';
 import { usePaused } from '../../usePaused.ts';
-import { placeOf } from './placeOf.ts';
 
 const pauseMilliseconds = 200;
 
@@ -106,3 +105,20 @@ export default function SearchDialog({ takeTyped, onClose }: SearchDialogProps) 
 
 /** Results of one kind stand together. */
 const byKind = (found: SearchHit[]) => foundEntities.flatMap(kind => found.filter(({ entity }) => entity === kind));
+
+const pages = {
+  member: ['members', 'show'],
+  countingPoint: ['members', 'show'],
+  community: ['communities', 'edit'],
+  party: ['parties', 'show'],
+  company: ['companies', 'show'],
+  person: ['persons', 'show'],
+  user: ['users', 'show'],
+  clientCustomer: ['clients-customers', 'show'],
+} as const satisfies Record<FoundEntity, readonly [resource: string, type: 'show' | 'edit']>;
+
+/** A counting point leads to the page of its member. */
+function placeOf({ entity, id, member }: SearchHit) {
+  const [resource, type] = pages[entity];
+  return { resource, type, id: member ?? id };
+}

@@ -4,8 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useCreatePath } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { Section } from '../../layout/Section.tsx';
-import { Table } from '../../layout/Table.tsx';
 import { useSetUpPage } from '../../page.tsx';
+import { RecordTable } from '../../RecordTable.tsx';
+
+const anywhere = { overflowWrap: 'anywhere' } as const;
 
 /** Blanks, and characters that are not seen. */
 const unseen = /[\s\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu;
@@ -23,24 +25,22 @@ export function FaultyAddresses() {
   if (data.length === 0) return null;
   return (
     <Section heading={t('selfCheck.addresses')} lead={t('selfCheck.addresses.todo')} flush>
-      <Table label={t('selfCheck.addresses')}>
-        <thead>
-          <tr>
-            <th scope="col">{t('selfCheck.addresses.of')}</th>
-            <th scope="col">{t('user.username')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {data.map(one => (
-            <tr key={`${one.of} ${one.id} ${one.address}`}>
-              <td>
+      <RecordTable
+        label={t('selfCheck.addresses')}
+        rows={data}
+        keyOf={one => `${one.of} ${one.id} ${one.address}`}
+        columns={[
+          {
+            label: t('selfCheck.addresses.of'),
+            render: one => (
+              <>
                 {t(`record.${one.of}`)} <Owner of={one} />
-              </td>
-              <td style={{ overflowWrap: 'anywhere' }}>{shown(one.address)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
+              </>
+            ),
+          },
+          { label: t('user.username'), style: anywhere, render: one => shown(one.address) },
+        ]}
+      />
     </Section>
   );
 }

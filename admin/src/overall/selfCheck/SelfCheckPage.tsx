@@ -8,9 +8,9 @@ import { LoadFailure } from '../../layout/LoadFailure.tsx';
 import { Page } from '../../layout/Page.tsx';
 import { PageLoading } from '../../layout/PageLoading.tsx';
 import { Section } from '../../layout/Section.tsx';
-import { Table } from '../../layout/Table.tsx';
-import { useReturn } from '../../layout/useReturn.ts';
 import { useSetUpPage } from '../../page.tsx';
+import { RecordTable } from '../../RecordTable.tsx';
+import { useBack } from '../../useBack.ts';
 import { FiledMails } from '../filedMails/FiledMails.tsx';
 import { JobsCheck, MailCheck, State } from './Check.tsx';
 import { FaultyAddresses } from './FaultyAddresses.tsx';
@@ -19,7 +19,7 @@ import { TestMail } from './TestMail.tsx';
 /** Health checks of the organisation's portal, with remedies. */
 export default function SelfCheckPage() {
   const { t, api, format } = useSetUpPage();
-  const sender = useReturn();
+  const back = useBack(undefined);
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['selfCheck'],
     queryFn: () => answerOf(api.GET('/admin/selfcheck')),
@@ -30,7 +30,7 @@ export default function SelfCheckPage() {
   return (
     <Page
       heading={t('menu.selfCheck')}
-      back={sender ? { to: sender.to, label: t('action.back') } : undefined}
+      back={back}
       lead={`${t('selfCheck.lead')} ${t('selfCheck.at', { at: format.time(data.at) })}`}
       actions={
         <Button disabled={isFetching} onClick={() => void refetch()}>
@@ -59,28 +59,19 @@ function DataAges({ communities }: Pick<SelfCheck, 'communities'>) {
           <Typography color="textSecondary">{t('selfCheck.data.none')}</Typography>
         </Inset>
       ) : (
-        <Table label={t('selfCheck.data')}>
-          <thead>
-            <tr>
-              <th scope="col">{t('selfCheck.data.community')}</th>
-              <th scope="col" data-align="right">
-                {t('selfCheck.data.newest')}
-              </th>
-              <th scope="col">{t('selfCheck.data.state')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {communities.map(({ id, title, newestDay, state }) => (
-              <tr key={id}>
-                <td>{title}</td>
-                <td data-align="right">{newestDay === null ? '–' : format.day(newestDay)}</td>
-                <td>
-                  <State state={state} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </Table>
+        <RecordTable
+          label={t('selfCheck.data')}
+          rows={communities}
+          columns={[
+            { label: t('selfCheck.data.community'), render: ({ title }) => title },
+            {
+              label: t('selfCheck.data.newest'),
+              align: 'right',
+              render: ({ newestDay }) => newestDay && format.day(newestDay),
+            },
+            { label: t('selfCheck.data.state'), render: ({ state }) => <State state={state} /> },
+          ]}
+        />
       )}
     </Section>
   );

@@ -49,7 +49,11 @@ export default function Guide({ guide, choose }: GuideProps) {
             <Progress label={progress} value={(done / steps.length) * 100} />
             {communities.length > 1 && community !== null && (
               <FieldRow>
-                <CommunityChoice communities={communities} value={community} onChange={id => choose(Number(id))} />
+                <CommunityChoice
+                  communities={communities}
+                  value={community}
+                  onChange={id => id !== undefined && choose(id)}
+                />
               </FieldRow>
             )}
             <Rows ordered>

@@ -9,7 +9,6 @@ import {
   spacedCountingPointNumber,
   spacedIban,
 } from '@nahstrom/contract';
-import { answerOf } from '@nahstrom/kit';
 import type { ReactNode } from 'react';
 import { Button } from '../../layout/Button.tsx';
 import { Disclosure } from '../../layout/Disclosure.tsx';
@@ -21,7 +20,7 @@ import { StateChip } from '../../layout/StateChip.tsx';
 import { Table } from '../../layout/Table.tsx';
 import { usePhone } from '../../layout/usePhone.ts';
 import { useSetUpPage } from '../../page.tsx';
-import { saveAnswer } from '../../saveAnswer.ts';
+import { saveDownload } from '../../saveAnswer.ts';
 import { useAction } from '../../useAction.ts';
 
 type SampleProps = { guide: SetupGuide; goTo(step: SetupStepName): void };
@@ -32,9 +31,10 @@ export function Sample({ guide, goTo }: SampleProps) {
   const isPhone = usePhone();
   const [download, isLoading] = useAction(async () => {
     const query = { community: guide.community ?? undefined, locale };
-    const call = api.GET('/admin/setupguide/sample', { params: { query }, parseAs: 'blob' });
-    const file = await answerOf(call);
-    saveAnswer(file, (await call).response, `${t('setupGuide.sample')}.pdf`);
+    await saveDownload(
+      api.GET('/admin/setupguide/sample', { params: { query }, parseAs: 'blob' }),
+      `${t('setupGuide.sample')}.pdf`,
+    );
   });
   const sheet = (
     <Stack spacing={3}>
@@ -126,7 +126,7 @@ function Sheet({ guide, goTo }: SampleProps) {
                   line.unit === 'kWh' &&
                   filled(stepWith('tariffInTime') ? 'tariffInTime' : 'tariff', null)}
                 {line.cpNumber && (
-                  <Hint>{t('setupGuide.sample.point', { number: spacedCountingPointNumber(line.cpNumber) })}</Hint>
+                  <Hint>{t('invoice.point', { number: spacedCountingPointNumber(line.cpNumber) })}</Hint>
                 )}
               </td>
               <td data-align="right">{format.money(line.priceNetto)}</td>

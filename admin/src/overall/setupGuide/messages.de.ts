@@ -119,7 +119,6 @@ export const setupGuide = {
   'setupGuide.lateTariff':
     'Ihr Tarif gilt erst ab {day}; für {month} fehlt ein Tarif. Mitglieder ohne Tarif lässt der Lauf aus.',
   'setupGuide.to.tariff': 'Tarif ab {day} anlegen',
-  'setupGuide.sample.point': 'Zählpunkt {number}',
   'setupGuide.sample.collect': 'Abbuchung per SEPA-Lastschrift, Creditor-ID',
   'setupGuide.sample.mandate': 'Mandatsreferenz {reference}',
 } as const;

@@ -120,7 +120,6 @@ export const setupGuide: Translated<typeof german> = {
   'setupGuide.lateTariff':
     'Your tariff is valid only from {day}; there is none for {month}. The run leaves out members without a tariff.',
   'setupGuide.to.tariff': 'Create a tariff from {day}',
-  'setupGuide.sample.point': 'Metering point {number}',
   'setupGuide.sample.collect': 'Collected by SEPA direct debit, creditor id',
   'setupGuide.sample.mandate': 'Mandate reference {reference}',
 };

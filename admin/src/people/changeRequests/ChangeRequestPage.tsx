@@ -1,31 +1,23 @@
 import type { ChangeRequest } from '@nahstrom/contract';
-import { useCreatePath, useShowContext } from 'react-admin';
+import { useCreatePath } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { factsOf } from '../../factsOf.ts';
 import { Alert } from '../../layout/Alert.tsx';
 import { Facts } from '../../layout/Facts.tsx';
 import { Page } from '../../layout/Page.tsx';
-import { PageLoading } from '../../layout/PageLoading.tsx';
 import { Section } from '../../layout/Section.tsx';
-import { Show } from '../../layout/Show.tsx';
+import { recordPage } from '../../recordPage.tsx';
 import { RecordHistory } from '../../services/audit/RecordHistory.tsx';
 import { usePage } from '../page.ts';
 import { ChangeStateChip } from './ChangeStateChip.tsx';
 import { ComparedFacts } from './ComparedFacts.tsx';
 import { DecideChange } from './DecideChange.tsx';
 
-export default function ChangeRequestPage() {
-  return (
-    <Show>
-      <ChangeRequestSections />
-    </Show>
-  );
-}
+export default recordPage<ChangeRequest>(ChangeRequestSections);
 
-function ChangeRequestSections() {
+function ChangeRequestSections({ record: request }: { record: ChangeRequest }) {
   const { t, format } = usePage();
-  const { record: request } = useShowContext<ChangeRequest>();
   const createPath = useCreatePath();
-  if (!request) return <PageLoading />;
   const { kind, state, memberName, memberNumber, decided } = request;
   return (
     <Page
@@ -37,7 +29,7 @@ function ChangeRequestSections() {
       {request.isOutdated && <Alert severity="warning">{t('changeRequest.isOutdated')}</Alert>}
       <Section heading={t('changeRequest.facts')}>
         <Facts
-          facts={[
+          facts={factsOf(
             [
               t('changeRequest.member'),
               <Link key="member" to={createPath({ resource: 'members', id: request.member, type: 'show' })}>
@@ -46,16 +38,12 @@ function ChangeRequestSections() {
             ],
             [t('member.community'), request.communityTitle],
             [t('changeRequest.created'), format.moment(request.created)],
-            ...(decided
-              ? ([
-                  [
-                    t('changeRequest.decided'),
-                    [format.moment(decided), request.deciderName].filter(Boolean).join(' · '),
-                  ],
-                ] satisfies [string, string][])
-              : []),
-            ...(request.reason ? ([[t('changeRequest.reason'), request.reason]] satisfies [string, string][]) : []),
-          ]}
+            decided && [
+              t('changeRequest.decided'),
+              [format.moment(decided), request.deciderName].filter(Boolean).join(' · '),
+            ],
+            request.reason && [t('changeRequest.reason'), request.reason],
+          )}
         />
       </Section>
       <Section heading={t('changeRequest.change')} flush>

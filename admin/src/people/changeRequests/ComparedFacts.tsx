@@ -7,7 +7,7 @@ import {
   spacedIban,
 } from '@nahstrom/contract';
 import { usePowerProductions, useTaxRules } from '../../communities/lookups/lookups.ts';
-import { Table } from '../../layout/Table.tsx';
+import { RecordTable } from '../../RecordTable.tsx';
 import { valueTextOf } from '../../services/audit/changeText.ts';
 import { usePage } from '../page.ts';
 
@@ -45,28 +45,25 @@ export function ComparedFacts({ request: { kind, before, after } }: { request: C
     return valueTextOf(portal, 'member', field, value);
   };
   return (
-    <Table label={t('changeRequest.change')}>
-      <thead>
-        <tr>
-          <th scope="col">{t('audit.field')}</th>
-          {!isNew && <th scope="col">{t('audit.before')}</th>}
-          <th scope="col">{t('audit.after')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {shown.map(({ label, field }) => {
-          const isChanged = isNew || (before[field] ?? null) !== after[field];
-          return (
-            <tr key={field}>
-              <th scope="row">{t(label)}</th>
-              {!isNew && <td className="n-quiet">{textOf(field, before[field])}</td>}
-              <td className={isChanged ? undefined : 'n-quiet'}>
-                {isChanged ? <strong>{textOf(field, after[field])}</strong> : textOf(field, after[field])}
-              </td>
-            </tr>
-          );
-        })}
-      </tbody>
-    </Table>
+    <RecordTable
+      label={t('changeRequest.change')}
+      rows={shown}
+      keyOf={({ field }) => field}
+      columns={[
+        { label: t('audit.field'), isRowHeader: true, render: ({ label }) => t(label) },
+        !isNew && {
+          label: t('audit.before'),
+          render: ({ field }) => <span className="n-quiet">{textOf(field, before[field])}</span>,
+        },
+        {
+          label: t('audit.after'),
+          render: ({ field }) => {
+            const isChanged = isNew || (before[field] ?? null) !== after[field];
+            const text = textOf(field, after[field]);
+            return isChanged ? <strong>{text}</strong> : <span className="n-quiet">{text}</span>;
+          },
+        },
+      ]}
+    />
   );
 }

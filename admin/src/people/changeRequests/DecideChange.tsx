@@ -11,7 +11,7 @@ import { useMailNotice } from '../../useMailNotice.ts';
 import { useRefusals } from '../../useRefusals.ts';
 import { usePage } from '../page.ts';
 
-const { TextInput, NumberInput } = inputsOf<{ reason: string; share: number }>();
+const { TextInput, NumberInput } = inputsOf<{ reason: string; share: number }>('countingPoint');
 
 /** Reloads after every response, because a colleague may have decided concurrently. */
 export function DecideChange({ request }: { request: ChangeRequest }) {
@@ -90,7 +90,7 @@ export function DecideChange({ request }: { request: ChangeRequest }) {
           }}
           close={close}
         >
-          <NumberInput source="share" label={t('countingPoint.share')} helperText={false} isRequired />
+          <NumberInput source="share" isRequired />
         </FormDialog>
       )}
       {asked === 'decline' && (
@@ -104,7 +104,7 @@ export function DecideChange({ request }: { request: ChangeRequest }) {
           save={({ reason }) => orRefresh(decline(reason))}
           close={close}
         >
-          <TextInput source="reason" label={t('changeRequest.reason')} helperText={false} multiline isRequired />
+          <TextInput source="reason" label={t('changeRequest.reason')} multiline isRequired />
         </FormDialog>
       )}
     </>

@@ -12,7 +12,7 @@ import { useMailNotice } from '../../useMailNotice.ts';
 import { usePage } from '../page.ts';
 import { nameOf } from './nameOf.ts';
 
-const { SwitchInput, DayInput } = inputsOf<Record<string, unknown>>();
+const { SwitchInput, DayInput } = inputsOf<Record<string, unknown>>('member');
 
 type AcceptMemberProps = { member: Member; proposal: ProposedAcceptance; close(): void };
 
@@ -66,7 +66,7 @@ export function AcceptMember({ member, proposal, close }: AcceptMemberProps) {
       wide
     >
       <Columns>
-        <DayInput source="enteredOn" label={t('member.enteredOn')} isNullable isRequired />
+        <DayInput source="enteredOn" isNullable isRequired />
       </Columns>
       {countingPoints.length > 0 && (
         <Typography style={{ marginTop: 16 }} component="div" color="textSecondary">

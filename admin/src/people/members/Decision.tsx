@@ -1,12 +1,12 @@
 import type { Member, ProposedAcceptance } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { useState } from 'react';
-import { useRefresh } from 'react-admin';
 import { Button } from '../../layout/Button.tsx';
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
 import { TextField } from '../../layout/fields.tsx';
 import { useAction } from '../../useAction.ts';
 import { useMailNotice } from '../../useMailNotice.ts';
+import { useReloadingAction } from '../../useReloadingAction.ts';
 import { part, usePage } from '../page.ts';
 import { nameOf } from './nameOf.ts';
 
@@ -17,7 +17,6 @@ const AcceptMember = part(async () => ({ default: (await import('./AcceptMember.
 export function Decision({ member }: { member: Member }) {
   const { t, api, notify, session } = usePage();
   const mailed = useMailNotice();
-  const refresh = useRefresh();
   const [proposal, setProposal] = useState<ProposedAcceptance | null>(null);
   const [isDeclining, setIsDeclining] = useState(false);
   const [reason, setReason] = useState('');
@@ -27,17 +26,15 @@ export function Decision({ member }: { member: Member }) {
   const [propose, isProposing] = useAction(async () =>
     setProposal(await answerOf(api.GET('/admin/member/{id}/acceptance', path))),
   );
-  const [decline, busy] = useAction(async () => {
-    try {
+  const [decline, busy] = useReloadingAction(
+    async () => {
       await answerOf(api.POST('/admin/member/{id}/decline', { ...path, body: { reason } }));
       const done = t('decision.declined', { name });
       if (member.email === null) notify({ type: 'success', message: done });
       else await mailed('', done);
-    } finally {
-      setIsDeclining(false);
-      refresh();
-    }
-  });
+    },
+    () => setIsDeclining(false),
+  );
 
   const aboutMail = () => {
     if (member.email === null) return t('decision.declineByLetter');

@@ -1,11 +1,10 @@
 import type { MemberExport } from '@nahstrom/contract';
-import { answerOf } from '@nahstrom/kit';
 import { useState } from 'react';
 import { useListContext, useRefresh } from 'react-admin';
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
 import { RadioGroup } from '../../layout/fields.tsx';
 import { Progress } from '../../layout/Progress.tsx';
-import { saveAnswer } from '../../saveAnswer.ts';
+import { saveDownload } from '../../saveAnswer.ts';
 import { useAction } from '../../useAction.ts';
 import { usePage } from '../page.ts';
 
@@ -26,14 +25,14 @@ export default function ExportMembers({ onClose }: { onClose(): void }) {
     );
     const asked = scope === 'selected' ? { ids: selectedIds.map(Number) } : { filter };
     if (kind === 'forms') {
-      const call = api.POST('/admin/members/forms', { body: asked, parseAs: 'blob' });
-      saveAnswer(await answerOf(call), (await call).response, 'forms.pdf');
+      await saveDownload(api.POST('/admin/members/forms', { body: asked, parseAs: 'blob' }), 'forms.pdf');
       onClose();
       return;
     }
-    const call = api.POST('/admin/members/export', { body: { ...asked, format: kind }, parseAs: 'blob' });
-    const file = await answerOf(call);
-    saveAnswer(file, (await call).response, `members.${kind}`);
+    await saveDownload(
+      api.POST('/admin/members/export', { body: { ...asked, format: kind }, parseAs: 'blob' }),
+      `members.${kind}`,
+    );
     notify({ type: 'success', message: t('memberExport.done', { count, members: format.whole(count) }) });
     onClose();
     refresh();

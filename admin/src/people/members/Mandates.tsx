@@ -11,21 +11,20 @@ import {
 } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { useState } from 'react';
-import { useRefresh } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import { inputsOf } from '../../inputsOf.tsx';
 import { Button } from '../../layout/Button.tsx';
 import { ConfirmedAction } from '../../layout/ConfirmedAction.tsx';
 import { Facts } from '../../layout/Facts.tsx';
-import { FormDialog } from '../../layout/FormDialog.tsx';
 import { Hint } from '../../layout/Hint.tsx';
 import { Columns, Section } from '../../layout/Section.tsx';
 import { StateChip } from '../../layout/StateChip.tsx';
-import { Table } from '../../layout/Table.tsx';
+import { RecordTable } from '../../RecordTable.tsx';
+import { SavingDialog } from '../../SavingDialog.tsx';
 import { today } from '../../today.ts';
 import { usePage } from '../page.ts';
 
-const { SelectInput, DayInput, TextInput } = inputsOf<NewMandate>();
+const { SelectInput, DayInput, TextInput } = inputsOf<NewMandate>('mandate');
 
 /** The member's account, and the history of its mandates. */
 export function Mandates({ member }: { member: Member }) {
@@ -57,48 +56,35 @@ export function Mandates({ member }: { member: Member }) {
         flush
       >
         {member.mandates.length > 0 && (
-          <Table label={t('mandate.heading')} least={720} stacked>
-            <thead>
-              <tr>
-                <th scope="col">{t('mandate.reference')}</th>
-                <th scope="col">{t('member.baNumber')}</th>
-                <th scope="col">{t('mandate.signed')}</th>
-                <th scope="col">{t('mandate.lastUsed')}</th>
-                <th scope="col">{t('mandate.state')}</th>
-                <th scope="col" />
-              </tr>
-            </thead>
-            <tbody>
-              {member.mandates.map(mandate => (
-                <tr key={mandate.id}>
-                  <td>
-                    {mandate.reference}
-                    <Hint>{mandate.scheme}</Hint>
-                  </td>
-                  <td className="admin-nowrap" data-label={t('member.baNumber')}>
-                    {spacedIban(mandate.iban)}
-                  </td>
-                  <td data-label={t('mandate.signed')}>{format.day(mandate.signed)}</td>
-                  <td data-label={t('mandate.lastUsed')}>{mandate.lastUsed ? format.day(mandate.lastUsed) : '–'}</td>
-                  <td data-label={t('mandate.state')}>
-                    {!mandate.revoked && mandate.validUntil < today() ? (
-                      <StateChip tone="bad" label={t('mandate.lapsedOn', { day: format.day(mandate.validUntil) })} />
-                    ) : mandate.revoked ? (
-                      <StateChip tone="quiet" label={t('mandate.revokedOn', { day: format.moment(mandate.revoked) })} />
-                    ) : (
-                      <StateChip
-                        tone="good"
-                        label={t('mandate.validUntilDay', { day: format.day(mandate.validUntil) })}
-                      />
-                    )}
-                  </td>
-                  <td data-align="right">
-                    {!mandate.revoked && isToReplace(mandate, member) && (
-                      <Button size="small" onClick={() => setReplaced(mandate)}>
-                        {t('mandate.changeReference')}
-                      </Button>
-                    )}
-                    {!mandate.revoked && (
+          <RecordTable
+            label={t('mandate.heading')}
+            least={720}
+            stacked
+            rows={member.mandates}
+            columns={[
+              {
+                label: t('mandate.reference'),
+                render: ({ reference, scheme }) => (
+                  <>
+                    {reference}
+                    <Hint>{scheme}</Hint>
+                  </>
+                ),
+              },
+              { label: t('member.baNumber'), className: 'admin-nowrap', render: ({ iban }) => spacedIban(iban) },
+              { label: t('mandate.signed'), render: ({ signed }) => format.day(signed) },
+              { label: t('mandate.lastUsed'), render: ({ lastUsed }) => lastUsed && format.day(lastUsed) },
+              { label: t('mandate.state'), render: mandate => <MandateState mandate={mandate} /> },
+              {
+                align: 'right',
+                render: mandate =>
+                  !mandate.revoked && (
+                    <>
+                      {isToReplace(mandate, member) && (
+                        <Button size="small" onClick={() => setReplaced(mandate)}>
+                          {t('mandate.changeReference')}
+                        </Button>
+                      )}
                       <ConfirmedAction
                         label={t('mandate.revoke')}
                         ariaLabel={t('mandate.revokeNamed', { reference: mandate.reference })}
@@ -116,12 +102,11 @@ export function Mandates({ member }: { member: Member }) {
                       >
                         {t('mandate.revokeText')}
                       </ConfirmedAction>
-                    )}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </Table>
+                    </>
+                  ),
+              },
+            ]}
+          />
         )}
       </Section>
       {replaced && <ReferenceForm member={member} mandate={replaced} close={() => setReplaced(null)} />}
@@ -130,38 +115,46 @@ export function Mandates({ member }: { member: Member }) {
   );
 }
 
+function MandateState({ mandate: { revoked, validUntil } }: { mandate: Mandate }) {
+  const { t, format } = usePage();
+  if (revoked) return <StateChip tone="quiet" label={t('mandate.revokedOn', { day: format.moment(revoked) })} />;
+  const day = format.day(validUntil);
+  return validUntil < today() ? (
+    <StateChip tone="bad" label={t('mandate.lapsedOn', { day })} />
+  ) : (
+    <StateChip tone="good" label={t('mandate.validUntilDay', { day })} />
+  );
+}
+
 function NewMandateForm({ member, close }: { member: Member; close(): void }) {
-  const { t, api, notify } = usePage();
-  const refresh = useRefresh();
+  const { t, api } = usePage();
   const isFirst = member.mandates.every(mandate => mandate.revoked !== null);
   return (
-    <FormDialog
+    <SavingDialog
       heading={t('mandate.create')}
       lead={t(isFirst ? 'mandate.createText' : 'mandate.replaceText', { iban: spacedIban(member.baNumber) })}
       write={newMandate}
       initial={{ scheme: 'CORE', signed: '', reference: '', lastUsed: null }}
-      save={async body => {
-        await answerOf(api.PUT('/admin/member/{id}/mandate/create', { params: { path: { id: member.id } }, body }));
-        notify({ type: 'success', message: t('mandate.saved') });
-        refresh();
-      }}
+      done={t('mandate.saved')}
+      save={body =>
+        answerOf(api.PUT('/admin/member/{id}/mandate/create', { params: { path: { id: member.id } }, body }))
+      }
       close={close}
     >
       <Columns>
         <SelectInput
           source="scheme"
-          label={t('mandate.scheme')}
           helperText={t('mandate.schemeHelp')}
           choices={mandateSchemes
             .filter(scheme => scheme === 'CORE' || member.memberType === 'company')
             .map(id => ({ id, name: id }))}
           isRequired
         />
-        <DayInput source="signed" label={t('mandate.signed')} isRequired />
-        <TextInput source="reference" label={t('mandate.reference')} helperText={t('mandate.referenceHelp')} />
-        <DayInput source="lastUsed" label={t('mandate.lastUsed')} helperText={t('mandate.lastUsedHelp')} isNullable />
+        <DayInput source="signed" isRequired />
+        <TextInput source="reference" helperText={t('mandate.referenceHelp')} />
+        <DayInput source="lastUsed" helperText={t('mandate.lastUsedHelp')} isNullable />
       </Columns>
-    </FormDialog>
+    </SavingDialog>
   );
 }
 
@@ -171,23 +164,21 @@ const isToReplace = ({ id, reference }: Mandate, { mandates }: Member) =>
   mandates.some(other => other.id !== id && comparedReference(other.reference) === comparedReference(reference));
 
 function ReferenceForm({ member, mandate, close }: { member: Member; mandate: Mandate; close(): void }) {
-  const { t, api, notify } = usePage();
-  const refresh = useRefresh();
+  const { t, api } = usePage();
   return (
-    <FormDialog
+    <SavingDialog
       heading={t('mandate.changeReference')}
       lead={t('mandate.changeReferenceText', { reference: mandate.reference })}
       write={newMandateReference}
       initial={{ reference: '' }}
-      save={async body => {
+      done={t('mandate.referenceChanged')}
+      save={body => {
         const path = { id: member.id, mandate: mandate.id };
-        await answerOf(api.POST('/admin/member/{id}/mandate/{mandate}/reference', { params: { path }, body }));
-        notify({ type: 'success', message: t('mandate.referenceChanged') });
-        refresh();
+        return answerOf(api.POST('/admin/member/{id}/mandate/{mandate}/reference', { params: { path }, body }));
       }}
       close={close}
     >
-      <TextInput source="reference" label={t('mandate.reference')} helperText={false} isRequired />
-    </FormDialog>
+      <TextInput source="reference" isRequired />
+    </SavingDialog>
   );
 }

@@ -31,10 +31,6 @@ export function MemberActions({ member }: { member: Member }) {
   const isActive = member.state === 'active';
   const params = { path: { id: member.id } };
   const close = () => setAsked(null);
-  const saved = (message: string) => {
-    notify({ type: 'success', message });
-    refresh();
-  };
   const mailed = useMailNotice();
   const [invite] = useAction(async () => {
     await answerOf(api.POST('/admin/member/{id}/invite', { params }));
@@ -43,7 +39,8 @@ export function MemberActions({ member }: { member: Member }) {
   });
   const [rejoin] = useAction(async () => {
     await answerOf(api.POST('/admin/member/{id}/rejoin', { params }));
-    saved(t('member.rejoined', { name }));
+    notify({ type: 'success', message: t('member.rejoined', { name }) });
+    refresh();
   });
 
   return (
@@ -65,7 +62,7 @@ export function MemberActions({ member }: { member: Member }) {
           { label: t('member.delete'), run: () => setAsked('delete') },
         ]}
       />
-      {asked && <MemberDialogs asked={asked} {...{ member, close, saved, setLeftOn }} />}
+      {asked && <MemberDialogs asked={asked} {...{ member, close, setLeftOn }} />}
       {leftOn !== null && (
         <LeavingOffer community={member.community} member={member.id} leftOn={leftOn} close={() => setLeftOn(null)} />
       )}

@@ -37,7 +37,7 @@ import { usePage } from '../page.ts';
 import { importedMember } from './importedMember.ts';
 import { MemberInputs } from './MemberInputs.tsx';
 
-const { SelectInput, SwitchInput, DayInput } = inputsOf<NewMember>();
+const { SelectInput, SwitchInput, DayInput } = inputsOf<NewMember>('member');
 
 /** Enters an application received on paper. */
 export default function MemberCreate() {
@@ -87,8 +87,6 @@ export default function MemberCreate() {
           <Columns>
             <SelectInput
               source="community"
-              label={t('member.community')}
-              helperText={false}
               choices={communities.map(({ id, title }) => ({ id, name: title }))}
               isRequired
             />
@@ -221,13 +219,12 @@ function Signatures({ scan, onScan }: { scan: File | null; onScan(scan: File): v
   return (
     <Section heading={t('member.approvals')} lead={t('member.approvalsLead')}>
       {approvals.map(approval => (
-        <SwitchInput key={approval} source={approval} label={t(`member.${approval}`)} helperText={false} />
+        <SwitchInput key={approval} source={approval} label={t(`member.${approval}`)} />
       ))}
       <div style={{ marginTop: 12 }} />
       <Columns>
         <DayInput
           source="signedOn"
-          label={t('member.signedOn')}
           helperText={t('member.signedOnHelp')}
           isNullable
           isRequired={signed.some(Boolean)}

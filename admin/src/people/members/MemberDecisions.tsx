@@ -2,12 +2,12 @@ import type { MemberRow } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { useState } from 'react';
 import { useListContext } from 'react-admin';
-import { Checkbox } from '../../layout/fields.tsx';
+import { Button } from '../../layout/Button.tsx';
+import { Checkbox, SelectField } from '../../layout/fields.tsx';
 import { BulkAction } from '../../lists/BulkAction.tsx';
 import { ChargeFee } from '../../money/billingRuns/parts.ts';
 import { usePage } from '../page.ts';
-import { BulkEdit } from './BulkEdit.tsx';
-import { MergeButton } from './MergeButton.tsx';
+import { MergeMembers } from './MergeMembers.tsx';
 
 /** Accepts or declines the selected applications, each as on its own page. */
 export default function MemberDecisions() {
@@ -54,4 +54,70 @@ function useUndecided(): number[] {
   const { data, filterValues, selectedIds } = useListContext<MemberRow>();
   const states = new Map(data?.map(({ id, state }) => [id, state]));
   return selectedIds.map(Number).filter(id => (states.get(id) ?? filterValues.state ?? 'applied') === 'applied');
+}
+
+/** For exactly two selected rows. */
+function MergeButton() {
+  const { t, notify } = usePage();
+  const { selectedIds } = useListContext();
+  const [members, setMembers] = useState<number[] | null>(null);
+  const ask = () =>
+    selectedIds.length === 2
+      ? setMembers(selectedIds.map(Number))
+      : notify({ type: 'warning', message: t('error.members.notTwo') });
+  return (
+    <>
+      <Button size="small" onClick={ask}>
+        {t('members.merge')}
+      </Button>
+      {members && <MergeMembers members={members} close={() => setMembers(null)} />}
+    </>
+  );
+}
+
+const fields = ['locale', 'existingSmartMeter'] as const;
+type Field = (typeof fields)[number];
+
+/** Sets one field of the selected members that has no consequence beyond itself. */
+function BulkEdit() {
+  const { t, api } = usePage();
+  const [field, setField] = useState<Field>('locale');
+  const [value, setValue] = useState<string>();
+  const choices = {
+    locale: [
+      { id: 'de', name: t('member.locale.de') },
+      { id: 'en', name: t('member.locale.en') },
+    ],
+    existingSmartMeter: [
+      { id: 'true', name: t('member.yes') },
+      { id: 'false', name: t('member.no') },
+    ],
+  };
+  const chosen = value ?? choices[field][0]!.id;
+  const set = async (id: number) => {
+    const path = { params: { path: { id } } };
+    const member = await answerOf(api.GET('/admin/member/{id}', path));
+    const changed = { [field]: field === 'locale' ? chosen : chosen === 'true' };
+    await answerOf(api.POST('/admin/member/{id}/update', { ...path, body: { ...member, ...changed } }));
+  };
+  return (
+    <BulkAction label={t('members.bulkEdit')} heading={count => t('members.bulkEditHeading', { count })} run={set}>
+      <p>{t('members.bulkEditText')}</p>
+      <SelectField
+        label={t('members.bulkField')}
+        value={field}
+        choices={fields.map(id => ({ id, name: t(`member.${id}`) }))}
+        onChange={next => {
+          if (next) setField(next);
+          setValue(undefined);
+        }}
+      />
+      <SelectField
+        label={t(`member.${field}`)}
+        value={chosen}
+        choices={choices[field]}
+        onChange={next => setValue(next)}
+      />
+    </BulkAction>
+  );
 }

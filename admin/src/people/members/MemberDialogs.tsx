@@ -1,15 +1,15 @@
 import { billedChange, invoiceAddress, leaving, type Member, newMemberNumber } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { inputsOf } from '../../inputsOf.tsx';
-import { FormDialog } from '../../layout/FormDialog.tsx';
 import { BilledFrom } from '../../money/billingRuns/parts.ts';
+import { SavingDialog } from '../../SavingDialog.tsx';
 import { today } from '../../today.ts';
 import { usePage } from '../page.ts';
 import { DeleteMember } from './DeleteMember.tsx';
 import { InvoiceAddressInputs } from './MemberInputs.tsx';
 import { nameOf } from './nameOf.ts';
 
-const { NumberInput, DayInput } = inputsOf<{ memberNumber: number; leftOn: string }>();
+const { NumberInput, DayInput } = inputsOf<{ memberNumber: number; leftOn: string }>('member');
 
 export type AskedOfMember = 'number' | 'address' | 'leave' | 'delete';
 
@@ -17,64 +17,59 @@ type MemberDialogsProps = {
   asked: AskedOfMember;
   member: Member;
   close(): void;
-  saved(message: string): void;
   setLeftOn(day: string): void;
 };
 
 /** What is asked before an action on a member. */
-export default function MemberDialogs({ asked, member, close, saved, setLeftOn }: MemberDialogsProps) {
+export default function MemberDialogs({ asked, member, close, setLeftOn }: MemberDialogsProps) {
   const { t, api } = usePage();
   const name = nameOf(member);
   const params = { path: { id: member.id } };
   return (
     <>
       {asked === 'number' && (
-        <FormDialog
+        <SavingDialog
           heading={t('member.changeNumber')}
           lead={t('member.changeNumberText', { community: member.communityTitle })}
           write={newMemberNumber}
           initial={{ memberNumber: member.memberNumber }}
-          save={async body => {
-            await answerOf(api.POST('/admin/member/{id}/number', { params, body }));
-            saved(t('notice.numberSaved'));
-          }}
+          done={t('notice.numberSaved')}
+          save={body => answerOf(api.POST('/admin/member/{id}/number', { params, body }))}
           close={close}
         >
-          <NumberInput source="memberNumber" label={t('member.memberNumber')} helperText={false} isRequired />
-        </FormDialog>
+          <NumberInput source="memberNumber" isRequired />
+        </SavingDialog>
       )}
       {asked === 'address' && (
-        <FormDialog
+        <SavingDialog
           heading={t('member.billingAddress')}
           lead={t('member.changeAddressText')}
           write={invoiceAddress}
           initial={member}
-          save={async body => {
-            await answerOf(api.POST('/admin/member/{id}/invoiceaddress', { params, body }));
-            saved(t('notice.memberSaved'));
-          }}
+          done={t('notice.memberSaved')}
+          save={body => answerOf(api.POST('/admin/member/{id}/invoiceaddress', { params, body }))}
           close={close}
           wide
         >
           <InvoiceAddressInputs />
-        </FormDialog>
+        </SavingDialog>
       )}
       {asked === 'leave' && (
-        <FormDialog
+        <SavingDialog
           heading={t('member.leaveHeading', { name })}
           lead={t('member.leaveText')}
           write={leaving}
           initial={{ leftOn: today() }}
           submit={t('member.leave')}
           destructive
+          done={t('member.hasLeft', { name })}
           save={async body => {
             await answerOf(api.POST('/admin/member/{id}/leave', { params, body }));
-            saved(t('member.hasLeft', { name }));
             setLeftOn(body.leftOn);
           }}
           close={close}
         >
-          <DayInput source="leftOn" label={t('member.leftOn')} isRequired />
+          <DayInput source="leftOn" isRequired />
           <BilledFrom
             of="member"
             id={member.id}
@@ -85,7 +80,7 @@ export default function MemberDialogs({ asked, member, close, saved, setLeftOn }
               return change.success ? change.data : undefined;
             }}
           />
-        </FormDialog>
+        </SavingDialog>
       )}
       {asked === 'delete' && <DeleteMember member={member} close={close} />}
     </>

@@ -1,10 +1,10 @@
-import type { Member } from '@nahstrom/contract';
+import type { ChangeRequestRow, Member } from '@nahstrom/contract';
 import type { ReactNode } from 'react';
-import { useBasename, useCreatePath } from 'react-admin';
+import { useBasename, useCreatePath, useGetList } from 'react-admin';
+import { Link } from 'react-router-dom';
 import { Alert } from '../../layout/Alert.tsx';
 import { LinkTabs } from '../../layout/LinkTabs.tsx';
 import { Page } from '../../layout/Page.tsx';
-import { OpenRequests } from '../changeRequests/OpenRequests.tsx';
 import { usePage } from '../page.ts';
 import { MemberActions } from './MemberActions.tsx';
 import { MemberStateChip } from './MemberStateChip.tsx';
@@ -58,5 +58,30 @@ export function MemberFrame({ member, shown, children }: MemberFrameProps) {
         {children}
       </LinkTabs>
     </Page>
+  );
+}
+
+/** The member's pending change requests, on the member's page. */
+function OpenRequests({ member }: { member: number }) {
+  const { t } = usePage();
+  const createPath = useCreatePath();
+  const { data } = useGetList<ChangeRequestRow>('changerequests', {
+    pagination: { page: 1, perPage: 10 },
+    sort: { field: 'created', order: 'ASC' },
+    filter: { member, state: 'open' },
+  });
+  if (!data || data.length === 0) return null;
+  return (
+    <Alert severity="info">
+      {t('changeRequest.waiting', { count: data.length })}{' '}
+      {data.map((request, place) => (
+        <span key={request.id}>
+          {place > 0 && ', '}
+          <Link to={createPath({ resource: 'changerequests', id: request.id, type: 'show' })}>
+            {t(`changeRequest.kind.${request.kind}`)}
+          </Link>
+        </span>
+      ))}
+    </Alert>
   );
 }

@@ -10,7 +10,6 @@ import {
   spacedIban,
   unlistedOperator,
 } from '@nahstrom/contract';
-import { Fragment } from 'react';
 import { useRecordContext } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useCountries, useNetworkOperators, useTaxRules } from '../../communities/lookups/lookups.ts';
@@ -21,15 +20,11 @@ import { Deferred } from '../../layout/Deferred.tsx';
 import { Columns, Section } from '../../layout/Section.tsx';
 import { usePage } from '../page.ts';
 
-const { TextInput, SelectInput, DayInput, CodeInput } = inputsOf<MemberData>();
-type Field = Exclude<Parameters<typeof TextInput>[0]['source'], 'version'>;
+const { TextInput, SelectInput, DayInput, CodeInput } = inputsOf<MemberData>('member');
 
 /** All fields of a person that administrators write. */
 export function MemberInputs() {
   const { t } = usePage();
-  const text = (source: Field, isRequired = false) => (
-    <TextInput source={source} label={t(`member.${source}`)} helperText={false} isRequired={isRequired} />
-  );
   return (
     <>
       <Person />
@@ -38,13 +33,7 @@ export function MemberInputs() {
           <Columns>
             <OptionalInput source="email" type="email" none={t('member.hasNoEmail')} hint={t('member.byLetter')} />
             <OptionalInput source="phone" type="tel" none={t('member.hasNoPhone')} />
-            <SelectInput
-              source="locale"
-              label={t('member.locale')}
-              helperText={t('member.localeHelp')}
-              choices={(['de', 'en'] as const).map(id => ({ id, name: t(`member.locale.${id}`) }))}
-              isRequired
-            />
+            <SelectInput source="locale" helperText={t('member.localeHelp')} choices={['de', 'en']} isRequired />
           </Columns>
         </Section>
         <Section heading={t('member.billingAddress')}>
@@ -52,16 +41,16 @@ export function MemberInputs() {
         </Section>
         <Section heading={t('member.deliveryAddress')} lead={t('member.deliveryLead')}>
           <Columns>
-            {text('deliveryStreet')}
-            {text('deliveryHousenumber')}
-            {text('deliveryZip')}
-            {text('deliveryCity')}
+            <TextInput source="deliveryStreet" />
+            <TextInput source="deliveryHousenumber" />
+            <TextInput source="deliveryZip" />
+            <TextInput source="deliveryCity" />
           </Columns>
         </Section>
         <Section heading={t('record.bankConnection')} lead={t('member.bankLead')}>
           <Columns>
-            {text('baName')}
-            {text('baNumber')}
+            <TextInput source="baName" />
+            <TextInput source="baNumber" />
           </Columns>
           <MandateOfAccount />
         </Section>
@@ -69,7 +58,7 @@ export function MemberInputs() {
         <Section heading={t('action.more')}>
           <Columns>
             {furtherTexts.map(source => (
-              <Fragment key={source}>{text(source)}</Fragment>
+              <TextInput key={source} source={source} />
             ))}
           </Columns>
         </Section>
@@ -82,16 +71,13 @@ type OptionalProps = { source: 'email' | 'phone'; type: string; none: string; hi
 
 /** Null for a person without one. */
 function OptionalInput({ source, type, none, hint }: OptionalProps) {
-  const { t } = usePage();
   const { setValue, formState } = useFormContext<MemberData>();
   const hasNone = useWatch<MemberData, OptionalProps['source']>({ name: source }) === null;
   const change = (none: boolean) =>
     setValue(source, none ? null : '', { shouldDirty: true, shouldValidate: formState.isSubmitted });
   return (
     <div>
-      {!hasNone && (
-        <TextInput source={source} type={type} label={t(`member.${source}`)} helperText={false} isRequired />
-      )}
+      {!hasNone && <TextInput source={source} type={type} isRequired />}
       <Checkbox
         label={none}
         helperText={hasNone && hint}
@@ -110,54 +96,30 @@ function Person() {
   return (
     <Section heading={t('record.person')}>
       <Columns>
-        <SelectInput
-          source="memberType"
-          label={t('member.memberType')}
-          helperText={false}
-          choices={memberTypes.map(id => ({ id, name: t(`member.memberType.${id}`) }))}
-          isRequired
-        />
-        <SelectInput
-          source="salutation"
-          label={t('member.salutation')}
-          helperText={false}
-          choices={salutations.map(id => ({ id, name: t(`member.salutation.${id}`) }))}
-          isRequired
-        />
-        {isCompany && <TextInput source="companyName" label={t('member.companyName')} helperText={false} isRequired />}
-        {isCompany && <TextInput source="companyUid" label={t('member.companyUid')} helperText={false} />}
-        <TextInput source="firstName" label={t('member.firstName')} helperText={false} isRequired={!isCompany} />
-        <TextInput source="lastName" label={t('member.lastName')} helperText={false} isRequired={!isCompany} />
-        <DayInput source="birthDate" label={t('member.birthDate')} />
-        <CodeInput
-          source="citizenship"
-          label={t('member.citizenship')}
-          choices={countries.choices}
-          helperText={false}
-        />
+        <SelectInput source="memberType" choices={memberTypes} isRequired />
+        <SelectInput source="salutation" choices={salutations} isRequired />
+        {isCompany && <TextInput source="companyName" isRequired />}
+        {isCompany && <TextInput source="companyUid" />}
+        <TextInput source="firstName" isRequired={!isCompany} />
+        <TextInput source="lastName" isRequired={!isCompany} />
+        <DayInput source="birthDate" />
+        <CodeInput source="citizenship" choices={countries.choices} />
       </Columns>
     </Section>
   );
 }
 
-export function InvoiceAddressInputs() {
-  const { t } = usePage();
-  const text = (
-    source: 'street' | 'housenumber' | 'stairs' | 'floor' | 'doorNumber' | 'zip' | 'city',
-    isRequired = false,
-  ) => <TextInput source={source} label={t(`member.${source}`)} helperText={false} isRequired={isRequired} />;
-  return (
-    <Columns>
-      {text('street', true)}
-      {text('housenumber', true)}
-      {text('stairs')}
-      {text('floor')}
-      {text('doorNumber')}
-      {text('zip', true)}
-      {text('city', true)}
-    </Columns>
-  );
-}
+export const InvoiceAddressInputs = () => (
+  <Columns>
+    <TextInput source="street" isRequired />
+    <TextInput source="housenumber" isRequired />
+    <TextInput source="stairs" />
+    <TextInput source="floor" />
+    <TextInput source="doorNumber" />
+    <TextInput source="zip" isRequired />
+    <TextInput source="city" isRequired />
+  </Columns>
+);
 
 function Network() {
   const { t } = usePage();
@@ -175,28 +137,13 @@ function Network() {
       <Columns>
         <CodeInput
           source="networkOperator"
-          label={t('member.networkOperator')}
           choices={[...operators.choices, { id: unlistedOperator, name: t('member.otherNetworkOperator') }]}
-          helperText={false}
           isRequired
         />
-        {operator === unlistedOperator && (
-          <TextInput
-            source="otherNetworkOperator"
-            label={t('member.otherNetworkOperator')}
-            helperText={false}
-            isRequired
-          />
-        )}
-        <TextInput
-          source="cnrNetworkOperator"
-          label={t('member.cnrNetworkOperator')}
-          helperText={t('member.cnrNetworkOperatorHelp')}
-        />
+        {operator === unlistedOperator && <TextInput source="otherNetworkOperator" isRequired />}
+        <TextInput source="cnrNetworkOperator" helperText={t('member.cnrNetworkOperatorHelp')} />
         <SelectInput
           source="existingSmartMeter"
-          label={t('member.existingSmartMeter')}
-          helperText={false}
           choices={[
             { id: true, name: t('member.yes') },
             { id: false, name: t('member.no') },
@@ -205,19 +152,13 @@ function Network() {
         />
         <SelectInput
           source="taxRuleFeed"
-          label={t('member.taxRuleFeed')}
           helperText={t('member.taxRuleFeedHelp')}
           choices={taxRules.choices}
           emptyText={t('choice.none')}
           isRequired={hasFeeder}
         />
         {(taxRuleFeed === 'REVERSE_CHARGE' || taxRuleFeed === 'OTHER_EXEMPT') && (
-          <TextInput
-            source="taxNumberFeed"
-            label={t('member.taxNumberFeed')}
-            helperText={false}
-            isRequired={taxRuleFeed === 'REVERSE_CHARGE'}
-          />
+          <TextInput source="taxNumberFeed" isRequired={taxRuleFeed === 'REVERSE_CHARGE'} />
         )}
       </Columns>
     </Section>

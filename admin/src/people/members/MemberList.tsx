@@ -1,39 +1,40 @@
-import { feeStates, type MemberFilter, type MemberRow, memberStates } from '@nahstrom/contract';
+import { type Attention, feeStates, type MemberFilter, type MemberRow, memberStates } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useBasename, useListContext } from 'react-admin';
+import { NameCell } from '../../cells.tsx';
 import { useCommunities } from '../../communities/communities/useCommunities.ts';
+import { useCommunityFilter } from '../../communities/communities/useCommunityFilter.tsx';
 import { usePowerProductions } from '../../communities/lookups/lookups.ts';
 import { dayOf } from '../../dayOf.ts';
 import { fieldsOf } from '../../fieldsOf.tsx';
 import { inputsOf } from '../../inputsOf.tsx';
 import { Below } from '../../layout/Below.tsx';
-import { Choice, Choices, unknownCount } from '../../layout/Choices.tsx';
+import { Choice, Choices, RemovableFilter, unknownCount } from '../../layout/Choices.tsx';
 import { CreateButton } from '../../layout/CreateButton.tsx';
-import { DataTable } from '../../layout/DataTable.tsx';
 import { EmptyState } from '../../layout/EmptyState.tsx';
 import { FilterForm } from '../../layout/FilterForm.tsx';
 import { LinkButton } from '../../layout/LinkButton.tsx';
 import { List } from '../../layout/List.tsx';
 import { MoreMenu } from '../../layout/MoreMenu.tsx';
-import { RecordLink } from '../../layout/RecordLink.tsx';
+import { useFilter } from '../../layout/useFilter.ts';
 import { usePortal } from '../../portal.ts';
 import { part } from '../page.ts';
 import { ApplicationLink } from './ApplicationLink.tsx';
-import { AttentionChip } from './AttentionChip.tsx';
 import { MemberStateChip } from './MemberStateChip.tsx';
 import { nameOf } from './nameOf.ts';
 
-const { Column } = fieldsOf<MemberRow>();
-const { SearchInput, SelectInput } = inputsOf<MemberFilter>();
+const { Column, DataTable } = fieldsOf<MemberRow>('member');
+const { SearchInput, SelectInput } = inputsOf<MemberFilter>('member');
 
 const ExportMembers = part(() => import('./ExportMembers.tsx'));
 const MemberDecisions = part(() => import('./MemberDecisions.tsx'));
 
 export function MemberList() {
   const { t, format } = usePortal();
-  const { communities, isPending: arePending } = useCommunities();
+  const { isPending: arePending } = useCommunities();
+  const ofCommunity = useCommunityFilter();
   const powerProductions = usePowerProductions();
 
   return (
@@ -51,14 +52,7 @@ export function MemberList() {
       <StateFilter />
       <FilterForm isPending={arePending}>
         <SearchInput source="queryString" label={t('members.search')} />
-        {communities.length > 1 && (
-          <SelectInput
-            source="community"
-            label={t('member.community')}
-            emptyText={t('list.all')}
-            choices={communities.map(({ id, title }) => ({ id, name: title }))}
-          />
-        )}
+        {ofCommunity}
         <SelectInput
           source="powerProductionType"
           label={t('countingPoint.powerProductionType')}
@@ -97,12 +91,11 @@ export function MemberList() {
           label={t('member.name')}
           className="admin-name"
           render={row => (
-            <>
-              <RecordLink id={row.id} type="show">
-                {nameOf(row)}
-              </RecordLink>
-              <Below onPhone>{[row.communityTitle, row.city].filter(Boolean).join(' · ')}</Below>
-            </>
+            <NameCell
+              id={row.id}
+              name={nameOf(row)}
+              onPhone={[row.communityTitle, row.city].filter(Boolean).join(' · ')}
+            />
           )}
         />
         <Column
@@ -114,7 +107,6 @@ export function MemberList() {
         <Column source="communityTitle" label={t('member.community')} className="admin-name admin-wide" />
         <Column
           source="state"
-          label={t('member.state')}
           render={row => (
             <>
               <MemberStateChip state={row.state} />
@@ -124,7 +116,6 @@ export function MemberList() {
         />
         <Column
           source="email"
-          label={t('member.email')}
           className="admin-wide"
           render={row => (
             <div className="admin-ellipsis" title={row.email}>
@@ -132,7 +123,7 @@ export function MemberList() {
             </div>
           )}
         />
-        <Column source="city" label={t('member.city')} className="admin-wide" />
+        <Column source="city" className="admin-wide" />
         <Column
           source="countingPointCount"
           label={t('member.countingPoints')}
@@ -143,22 +134,15 @@ export function MemberList() {
         <Column
           source="membershipFeeInvoice"
           disableSort
-          label={t('member.membershipFeeInvoice')}
           render={row => t(`member.membershipFeeInvoice.${row.membershipFeeInvoice}`)}
           className="admin-nowrap admin-widest"
         />
         <Column
           source="lastExport"
-          label={t('member.lastExport')}
           render={row => (row.lastExport ? format.day(dayOf(row.lastExport)) : '–')}
           className="admin-nowrap admin-widest"
         />
-        <Column
-          source="created"
-          label={t('member.created')}
-          render={row => format.day(dayOf(row.created))}
-          className="admin-nowrap admin-widest"
-        />
+        <Column source="created" render={row => format.day(dayOf(row.created))} className="admin-nowrap admin-widest" />
       </DataTable>
     </List>
   );
@@ -264,5 +248,18 @@ function NoMembers() {
         </>
       }
     />
+  );
+}
+
+/** The filter that limits the list to these members, removable. */
+function AttentionChip() {
+  const { t } = usePortal();
+  const [attention, change] = useFilter<Attention>('attention');
+  if (!attention) return null;
+  const label = t(`attention.${attention}`);
+  return (
+    <Choices>
+      <RemovableFilter label={label} name={t('attention.remove', { label })} onRemove={() => change(undefined)} />
+    </Choices>
   );
 }

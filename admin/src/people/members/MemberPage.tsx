@@ -1,15 +1,15 @@
 import { countingPointStatus, furtherTexts, isFeeder, type Member, unlistedOperator } from '@nahstrom/contract';
-import { useGetList, useShowContext } from 'react-admin';
+import { useGetList } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import { useCountries, useNetworkOperators, useTaxRules } from '../../communities/lookups/lookups.ts';
 import { dayOf } from '../../dayOf.ts';
+import { type Fact, factsOf } from '../../factsOf.ts';
 import { Facts } from '../../layout/Facts.tsx';
-import { PageLoading } from '../../layout/PageLoading.tsx';
 import { Section } from '../../layout/Section.tsx';
-import { Show } from '../../layout/Show.tsx';
 import { marketPointCatalogues } from '../../messages/index.ts';
 import * as money from '../../money/page.ts';
 import { page } from '../../page.tsx';
+import { recordPage } from '../../recordPage.tsx';
 import * as people from '../page.ts';
 import { MemberFrame, memberTabs } from './MemberFrame.tsx';
 
@@ -35,18 +35,10 @@ const RecordHistory = page(async () => ({
   default: (await import('../../services/audit/RecordHistory.tsx')).RecordHistory,
 }));
 
-export default function MemberPage() {
-  return (
-    <Show>
-      <MemberSections />
-    </Show>
-  );
-}
+export default recordPage<Member>(MemberSections);
 
-function MemberSections() {
-  const { record: member } = useShowContext<Member>();
+function MemberSections({ record: member }: { record: Member }) {
   const [search] = useSearchParams();
-  if (!member) return <PageLoading />;
   const asked = memberTabs.find(tab => tab !== 'energy' && tab === search.get('tab')) ?? 'person';
   return (
     <MemberFrame member={member} shown={asked}>
@@ -94,14 +86,10 @@ function Person({ member }: Part) {
   return (
     <Section heading={t('record.person')}>
       <Facts
-        facts={[
+        facts={factsOf(
           [t('member.memberType'), t(`member.memberType.${member.memberType}`)],
-          ...(isCompany
-            ? ([
-                [t('member.companyName'), member.companyName],
-                [t('member.companyUid'), member.companyUid],
-              ] satisfies [string, string][])
-            : []),
+          isCompany && [t('member.companyName'), member.companyName],
+          isCompany && [t('member.companyUid'), member.companyUid],
           [
             isCompany ? t('member.contactPerson') : t('member.personName'),
             [
@@ -112,20 +100,15 @@ function Person({ member }: Part) {
               .filter(Boolean)
               .join(' '),
           ],
-          ...(isCompany
-            ? []
-            : ([[t('member.birthDate'), member.birthDate && format.day(member.birthDate)]] satisfies [
-                string,
-                string | null,
-              ][])),
+          !isCompany && [t('member.birthDate'), member.birthDate && format.day(member.birthDate)],
           [t('member.citizenship'), countries.titleOf(member.citizenship)],
-          ...furtherTexts.map(field => [t(`member.${field}`), member[field]] satisfies [string, string]),
+          ...furtherTexts.map((field): Fact => [t(`member.${field}`), member[field]]),
           [t('member.created'), format.moment(member.created)],
           [t('member.enteredOn'), member.enteredOn && format.day(member.enteredOn)],
           [t('member.lastExport'), member.lastExport && format.moment(member.lastExport)],
           [t('member.membershipFeeInvoice'), t(`member.membershipFeeInvoice.${member.membershipFeeInvoice}`)],
           [t('member.login'), member.user === null ? t('member.loginNo') : t('member.loginYes')],
-        ]}
+        )}
       />
     </Section>
   );
@@ -207,7 +190,7 @@ function Network({ member }: Part) {
   return (
     <Section heading={t('member.network')}>
       <Facts
-        facts={[
+        facts={factsOf(
           [
             t('member.networkOperator'),
             member.networkOperator === unlistedOperator
@@ -216,13 +199,9 @@ function Network({ member }: Part) {
           ],
           [t('member.cnrNetworkOperator'), member.cnrNetworkOperator],
           [t('member.existingSmartMeter'), meter === null ? '' : t(meter ? 'member.yes' : 'member.no')],
-          ...(feeds
-            ? ([
-                [t('member.taxRuleFeed'), taxRules.titleOf(member.taxRuleFeed)],
-                [t('member.taxNumberFeed'), member.taxNumberFeed],
-              ] satisfies [string, string][])
-            : []),
-        ]}
+          feeds && [t('member.taxRuleFeed'), taxRules.titleOf(member.taxRuleFeed)],
+          feeds && [t('member.taxNumberFeed'), member.taxNumberFeed],
+        )}
       />
     </Section>
   );

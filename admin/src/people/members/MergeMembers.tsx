@@ -1,18 +1,17 @@
 import type { MemberRow, MergePreview } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { useEffect, useState } from 'react';
-import { useGetMany, useListContext, useRefresh } from 'react-admin';
+import { useGetMany, useListContext } from 'react-admin';
 import { Alert } from '../../layout/Alert.tsx';
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
 import { RadioGroup } from '../../layout/fields.tsx';
-import { useAction } from '../../useAction.ts';
+import { useReloadingAction } from '../../useReloadingAction.ts';
 import { usePage } from '../page.ts';
 import { nameOf } from './nameOf.ts';
 
 /** Merges two members: the remaining one is selected, and the result is previewed. */
 export function MergeMembers({ members: ids, close }: { members: number[]; close(): void }) {
-  const { t, api, notify, noticesOf } = usePage();
-  const refresh = useRefresh();
+  const { t, api, notify, reasonOf } = usePage();
   const { onUnselectItems } = useListContext();
   const { data = [] } = useGetMany<MemberRow>('members', { ids });
   const [primary, setPrimary] = useState(ids[0]!);
@@ -23,29 +22,18 @@ export function MergeMembers({ members: ids, close }: { members: number[]; close
     setPreview(null);
     answerOf(api.POST('/admin/members/mergepreview', { body: { members: ids, primary } })).then(
       answer => isCurrent && setPreview(answer),
-      thrown =>
-        isCurrent &&
-        setPreview(
-          noticesOf(thrown)
-            .map(({ message }) => message)
-            .join(' '),
-        ),
+      thrown => isCurrent && setPreview(reasonOf(thrown)),
     );
     return () => {
       isCurrent = false;
     };
-  }, [api, ids, primary, noticesOf]);
+  }, [api, ids, primary, reasonOf]);
 
-  const [merge, busy] = useAction(async () => {
-    try {
-      await answerOf(api.POST('/admin/members/merge', { body: { members: ids, primary } }));
-      notify({ type: 'success', message: t('notice.merged') });
-      onUnselectItems();
-    } finally {
-      close();
-      refresh();
-    }
-  });
+  const [merge, busy] = useReloadingAction(async () => {
+    await answerOf(api.POST('/admin/members/merge', { body: { members: ids, primary } }));
+    notify({ type: 'success', message: t('notice.merged') });
+    onUnselectItems();
+  }, close);
 
   const isPossible = preview !== null && typeof preview !== 'string';
   return (

@@ -24,7 +24,7 @@ import { PageLoading } from '../../layout/PageLoading.tsx';
 import { SaveBar } from '../../layout/SaveBar.tsx';
 import { Table } from '../../layout/Table.tsx';
 import { idIn } from '../../layout/useReturn.ts';
-import { saveAnswer } from '../../saveAnswer.ts';
+import { saveDownload } from '../../saveAnswer.ts';
 import { useAction } from '../../useAction.ts';
 import { usePage } from '../page.ts';
 import {
@@ -93,8 +93,7 @@ export default function MissingPage() {
     }
   });
   const [print, isPrinting] = useAction(async (ids: number[]) => {
-    const call = api.POST('/admin/members/forms', { body: { ids }, parseAs: 'blob' });
-    saveAnswer(await answerOf(call), (await call).response, 'forms.pdf');
+    await saveDownload(api.POST('/admin/members/forms', { body: { ids }, parseAs: 'blob' }), 'forms.pdf');
   });
 
   if (!data) return <PageLoading />;

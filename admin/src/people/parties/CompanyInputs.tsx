@@ -4,7 +4,7 @@ import { Columns, Section } from '../../layout/Section.tsx';
 import { usePage } from '../page.ts';
 import { AssignmentInputs, RegisterInputs } from './partnerInputs.tsx';
 
-const { TextInput } = inputsOf<CompanyData>();
+const { TextInput } = inputsOf<CompanyData>('party');
 
 export function CompanyInputs() {
   const { t } = usePage();
@@ -12,14 +12,14 @@ export function CompanyInputs() {
     <>
       <Section heading={t('party.nameSection')}>
         <Columns>
-          <TextInput source="companyName" label={t('party.companyName')} helperText={false} isRequired />
-          <TextInput source="edaNumber" label={t('party.edaNumber')} helperText={t('party.edaNumberHelp')} />
+          <TextInput source="companyName" isRequired />
+          <TextInput source="edaNumber" helperText={t('party.edaNumberHelp')} />
         </Columns>
       </Section>
       <Section heading={t('party.numbers')}>
         <Columns>
-          <TextInput source="companyNumber" label={t('party.companyNumber')} helperText={t('party.numberHelp')} />
-          <TextInput source="companyCode" label={t('party.companyCode')} helperText={t('party.numberHelp')} />
+          <TextInput source="companyNumber" helperText={t('party.numberHelp')} />
+          <TextInput source="companyCode" helperText={t('party.numberHelp')} />
           <AssignmentInputs />
         </Columns>
       </Section>

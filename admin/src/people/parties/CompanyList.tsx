@@ -1,11 +1,11 @@
 import type { CompanyRow } from '@nahstrom/contract';
+import { NameCell } from '../../cells.tsx';
 import { fieldsOf } from '../../fieldsOf.tsx';
 import { ActiveChip } from '../../layout/ActiveChip.tsx';
 import { usePage } from '../page.ts';
-import { NameCell } from './NameCell.tsx';
 import { PartnerList } from './PartnerList.tsx';
 
-const { Column } = fieldsOf<CompanyRow>();
+const { Column } = fieldsOf<CompanyRow>('party');
 
 export default function CompanyList() {
   const { t, ofOrganisation } = usePage();
@@ -19,37 +19,14 @@ export default function CompanyList() {
     >
       <Column
         source="companyName"
-        label={t('party.companyName')}
         className="admin-name"
-        render={row => <NameCell id={row.id} name={row.companyName} below={row.companyNumber} />}
+        render={row => <NameCell id={row.id} name={row.companyName} onPhone={row.companyNumber} />}
       />
-      <Column
-        source="companyNumber"
-        label={t('party.companyNumber')}
-        className="admin-wide"
-        render={row => row.companyNumber || '–'}
-      />
-      <Column
-        source="companyCode"
-        label={t('party.companyCode')}
-        className="admin-widest"
-        render={row => row.companyCode || '–'}
-      />
-      <Column
-        source="edaNumber"
-        label={t('party.edaNumber')}
-        className="admin-wide"
-        render={row => row.edaNumber || '–'}
-      />
-      {ofOrganisation && (
-        <Column
-          source="clientCustomerTitle"
-          label={t('party.clientCustomerTitle')}
-          className="admin-wide"
-          render={row => row.clientCustomerTitle || '–'}
-        />
-      )}
-      <Column source="active" label={t('party.active')} render={row => <ActiveChip active={row.active} />} />
+      <Column source="companyNumber" className="admin-wide" emptyText="–" />
+      <Column source="companyCode" className="admin-widest" emptyText="–" />
+      <Column source="edaNumber" className="admin-wide" emptyText="–" />
+      {ofOrganisation && <Column source="clientCustomerTitle" className="admin-wide" emptyText="–" />}
+      <Column source="active" render={row => <ActiveChip active={row.active} />} />
     </PartnerList>
   );
 }

@@ -1,15 +1,16 @@
-import type { PartyFilter } from '@nahstrom/contract';
+import type { PartyFilter, PartyRow } from '@nahstrom/contract';
 import type { ReactNode } from 'react';
 import { choosableClients } from '../../access/clientsCustomers/choosableClients.ts';
+import { fieldsOf } from '../../fieldsOf.tsx';
 import { inputsOf } from '../../inputsOf.tsx';
 import { CreateButton } from '../../layout/CreateButton.tsx';
-import { DataTable } from '../../layout/DataTable.tsx';
 import { EmptyState } from '../../layout/EmptyState.tsx';
 import { FilterForm } from '../../layout/FilterForm.tsx';
 import { List } from '../../layout/List.tsx';
 import { usePage } from '../page.ts';
 
-const { RecordInput, SearchInput, SelectInput } = inputsOf<PartyFilter>();
+const { RecordInput, SearchInput, SelectInput } = inputsOf<PartyFilter>('party');
+const { DataTable } = fieldsOf<PartyRow>('party');
 
 type PartnerListProps = {
   title: string;
@@ -39,7 +40,6 @@ export function PartnerList({ title, lead, sort, create, none, search, filter, c
         <SearchInput source="queryString" label={search} />
         <SelectInput
           source="active"
-          label={t('party.active')}
           emptyText={t('list.all')}
           choices={[
             { id: true, name: t('state.active') },

@@ -12,7 +12,7 @@ import {
   TaxInputs,
 } from './partnerInputs.tsx';
 
-const { TextInput, SelectInput } = inputsOf<PartyData>();
+const { TextInput, SelectInput } = inputsOf<PartyData>('party');
 
 /** Only the fields of the chosen kind of party. */
 export function PartyInputs() {
@@ -22,30 +22,16 @@ export function PartyInputs() {
     <>
       <Section heading={t('party.kind')}>
         <Columns>
-          <SelectInput
-            source="partyType"
-            label={t('party.partyType')}
-            helperText={t('party.partyTypeHelp')}
-            choices={memberTypes.map(id => ({ id, name: t(`party.partyType.${id}`) }))}
-            isRequired
-          />
-          <TextInput source="partyName" label={t('party.partyName')} helperText={t('party.partyNameHelp')} />
-          {isCompany ? (
-            <TextInput source="companyName" label={t('party.companyName')} helperText={false} isRequired />
-          ) : (
-            <PersonNameInputs />
-          )}
+          <SelectInput source="partyType" helperText={t('party.partyTypeHelp')} choices={memberTypes} isRequired />
+          <TextInput source="partyName" helperText={t('party.partyNameHelp')} />
+          {isCompany ? <TextInput source="companyName" isRequired /> : <PersonNameInputs />}
         </Columns>
       </Section>
       <Section heading={t('party.numbers')}>
         <Columns>
-          <TextInput source="partyNumber" label={t('party.partyNumber')} helperText={t('party.numberHelp')} />
-          <TextInput source="partyCode" label={t('party.partyCode')} helperText={t('party.numberHelp')} />
-          <TextInput
-            source="foreignSystemIdent"
-            label={t('party.foreignSystemIdent')}
-            helperText={t('party.foreignSystemIdentHelp')}
-          />
+          <TextInput source="partyNumber" helperText={t('party.numberHelp')} />
+          <TextInput source="partyCode" helperText={t('party.numberHelp')} />
+          <TextInput source="foreignSystemIdent" helperText={t('party.foreignSystemIdentHelp')} />
           <AssignmentInputs />
         </Columns>
       </Section>

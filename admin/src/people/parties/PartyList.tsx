@@ -1,13 +1,13 @@
 import { memberTypes, type PartyFilter, type PartyRow } from '@nahstrom/contract';
+import { NameCell } from '../../cells.tsx';
 import { fieldsOf } from '../../fieldsOf.tsx';
 import { inputsOf } from '../../inputsOf.tsx';
 import { ActiveChip } from '../../layout/ActiveChip.tsx';
 import { usePage } from '../page.ts';
-import { NameCell } from './NameCell.tsx';
 import { PartnerList } from './PartnerList.tsx';
 
-const { Column } = fieldsOf<PartyRow>();
-const { SelectInput } = inputsOf<PartyFilter>();
+const { Column } = fieldsOf<PartyRow>('party');
+const { SelectInput } = inputsOf<PartyFilter>('party');
 
 export default function PartyList() {
   const { t, ofOrganisation } = usePage();
@@ -19,54 +19,19 @@ export default function PartyList() {
       create={t('party.create')}
       none={{ heading: t('parties.noneHeading'), text: t('parties.noneText') }}
       search={t('parties.search')}
-      filter={
-        <SelectInput
-          source="partyType"
-          label={t('party.partyType')}
-          emptyText={t('list.all')}
-          choices={memberTypes.map(id => ({ id, name: t(`party.partyType.${id}`) }))}
-        />
-      }
+      filter={<SelectInput source="partyType" emptyText={t('list.all')} choices={memberTypes} />}
     >
       <Column
         source="name"
-        label={t('party.name')}
         className="admin-name"
-        render={row => <NameCell id={row.id} name={row.name} below={t(`party.partyType.${row.partyType}`)} />}
+        render={row => <NameCell id={row.id} name={row.name} onPhone={t(`party.partyType.${row.partyType}`)} />}
       />
-      <Column
-        source="partyType"
-        label={t('party.partyType')}
-        className="admin-wide"
-        render={row => t(`party.partyType.${row.partyType}`)}
-      />
-      <Column
-        source="partyNumber"
-        label={t('party.partyNumber')}
-        className="admin-wide"
-        render={row => row.partyNumber || '–'}
-      />
-      <Column
-        source="partyCode"
-        label={t('party.partyCode')}
-        className="admin-widest"
-        render={row => row.partyCode || '–'}
-      />
-      <Column
-        source="foreignSystemIdent"
-        label={t('party.foreignSystemIdent')}
-        className="admin-widest"
-        render={row => row.foreignSystemIdent || '–'}
-      />
-      {ofOrganisation && (
-        <Column
-          source="clientCustomerTitle"
-          label={t('party.clientCustomerTitle')}
-          className="admin-wide"
-          render={row => row.clientCustomerTitle || '–'}
-        />
-      )}
-      <Column source="active" label={t('party.active')} render={row => <ActiveChip active={row.active} />} />
+      <Column source="partyType" className="admin-wide" render={row => t(`party.partyType.${row.partyType}`)} />
+      <Column source="partyNumber" className="admin-wide" emptyText="–" />
+      <Column source="partyCode" className="admin-widest" emptyText="–" />
+      <Column source="foreignSystemIdent" className="admin-widest" emptyText="–" />
+      {ofOrganisation && <Column source="clientCustomerTitle" className="admin-wide" emptyText="–" />}
+      <Column source="active" render={row => <ActiveChip active={row.active} />} />
     </PartnerList>
   );
 }

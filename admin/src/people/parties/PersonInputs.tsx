@@ -4,7 +4,7 @@ import { Columns, Section } from '../../layout/Section.tsx';
 import { usePage } from '../page.ts';
 import { AssignmentInputs, BirthInputs, PersonNameInputs } from './partnerInputs.tsx';
 
-const { TextInput } = inputsOf<PersonData>();
+const { TextInput } = inputsOf<PersonData>('party');
 
 export function PersonInputs() {
   const { t } = usePage();
@@ -17,8 +17,8 @@ export function PersonInputs() {
       </Section>
       <Section heading={t('party.numbers')}>
         <Columns>
-          <TextInput source="personNumber" label={t('party.personNumber')} helperText={t('party.numberHelp')} />
-          <TextInput source="personCode" label={t('party.personCode')} helperText={t('party.numberHelp')} />
+          <TextInput source="personNumber" helperText={t('party.numberHelp')} />
+          <TextInput source="personCode" helperText={t('party.numberHelp')} />
           <AssignmentInputs />
         </Columns>
       </Section>

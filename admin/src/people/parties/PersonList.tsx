@@ -1,12 +1,12 @@
 import type { PersonRow } from '@nahstrom/contract';
+import { NameCell } from '../../cells.tsx';
 import { fieldsOf } from '../../fieldsOf.tsx';
 import { ActiveChip } from '../../layout/ActiveChip.tsx';
 import { usePage } from '../page.ts';
-import { NameCell } from './NameCell.tsx';
 import { PartnerList } from './PartnerList.tsx';
 import { personNameOf } from './personNameOf.ts';
 
-const { Column } = fieldsOf<PersonRow>();
+const { Column } = fieldsOf<PersonRow>('party');
 
 export default function PersonList() {
   const { t, format, ofOrganisation } = usePage();
@@ -22,35 +22,17 @@ export default function PersonList() {
         source="lastName"
         label={t('party.name')}
         className="admin-name"
-        render={row => <NameCell id={row.id} name={personNameOf(row)} below={row.personNumber} />}
+        render={row => <NameCell id={row.id} name={personNameOf(row)} onPhone={row.personNumber} />}
       />
-      <Column
-        source="personNumber"
-        label={t('party.personNumber')}
-        className="admin-wide"
-        render={row => row.personNumber || '–'}
-      />
-      <Column
-        source="personCode"
-        label={t('party.personCode')}
-        className="admin-widest"
-        render={row => row.personCode || '–'}
-      />
+      <Column source="personNumber" className="admin-wide" emptyText="–" />
+      <Column source="personCode" className="admin-widest" emptyText="–" />
       <Column
         source="dateOfBirth"
-        label={t('party.dateOfBirth')}
         className="admin-wide"
         render={row => (row.dateOfBirth ? format.day(row.dateOfBirth) : '–')}
       />
-      {ofOrganisation && (
-        <Column
-          source="clientCustomerTitle"
-          label={t('party.clientCustomerTitle')}
-          className="admin-wide"
-          render={row => row.clientCustomerTitle || '–'}
-        />
-      )}
-      <Column source="active" label={t('party.active')} render={row => <ActiveChip active={row.active} />} />
+      {ofOrganisation && <Column source="clientCustomerTitle" className="admin-wide" emptyText="–" />}
+      <Column source="active" render={row => <ActiveChip active={row.active} />} />
     </PartnerList>
   );
 }

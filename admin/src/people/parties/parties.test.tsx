@@ -157,6 +157,20 @@ it('a missing person is created from the form that needs it, and chosen', async 
   expect(places).toEqual([]);
 });
 
+it('a missing client is created from the form of a party', async () => {
+  const { admin } = await anOffice();
+  const { user } = await openAdmin(mocks, admin, '/party/create');
+  await choose(user, await screen.findByRole('combobox', { name: /^Kunde/ }), 'Neu anlegen …');
+
+  const created = within(await screen.findByRole('dialog', { name: 'Kunden anlegen' }));
+  await fill(user, await created.findByRole('textbox', { name: /^Name/ }), 'Wohnbau Musterhof');
+  await user.click(created.getByRole('button', { name: 'Speichern' }));
+
+  await waitFor(() =>
+    expect(screen.getByRole('combobox', { name: /^Kunde/ })).toHaveProperty('value', 'Wohnbau Musterhof'),
+  );
+});
+
 it('an unfinished record for a form asks before it is discarded, and the form stays', async () => {
   const { admin, colleague } = await anOffice();
   const company = await made(colleague, 'company', { companyName: 'Muster GmbH' });

@@ -1,12 +1,10 @@
 import type { CompanyRow, PersonRow } from '@nahstrom/contract';
-import type { ReactNode } from 'react';
 import { choosableClients } from '../../access/clientsCustomers/choosableClients.ts';
 import { useEntries } from '../../communities/lookups/lookups.ts';
+import { type Fact, factsOf } from '../../factsOf.ts';
 import { RecordTitle } from '../../layout/RecordTitle.tsx';
 import { usePage } from '../page.ts';
 import type { PartnerKind } from '../partyParts/owner.ts';
-
-type Fact = [label: string, value: ReactNode];
 
 type Numbered<Kind extends PartnerKind> = Pick<CompanyRow, 'clientCustomer' | 'created'> &
   Record<`${Kind}Number` | `${Kind}Code`, string>;
@@ -50,19 +48,16 @@ type OfPerson = Pick<PersonRow, 'salutation' | 'title' | 'dateOfBirth' | 'social
 /** Tax and departure apply to a person that is a party, not to one that only acts for others. */
 export function usePersonFacts() {
   const { t, format } = usePage();
-  return (person: OfPerson): Fact[] => [
-    [t('party.salutation'), t(`party.salutation.${person.salutation}`)],
-    [t('party.title'), person.title],
-    [t('party.dateOfBirth'), person.dateOfBirth && format.day(person.dateOfBirth)],
-    [t('party.socialSecurityNumber'), spaced(person.socialSecurityNumber)],
-    ...(person.uidNumber === undefined
-      ? []
-      : ([
-          [t('party.uidNumber'), person.uidNumber],
-          [t('party.taxNumber'), person.taxNumber],
-          [t('party.exitDate'), person.exitDate && format.day(person.exitDate)],
-        ] satisfies Fact[])),
-  ];
+  return (person: OfPerson) =>
+    factsOf(
+      [t('party.salutation'), t(`party.salutation.${person.salutation}`)],
+      [t('party.title'), person.title],
+      [t('party.dateOfBirth'), person.dateOfBirth && format.day(person.dateOfBirth)],
+      [t('party.socialSecurityNumber'), spaced(person.socialSecurityNumber)],
+      person.uidNumber !== undefined && [t('party.uidNumber'), person.uidNumber],
+      person.uidNumber !== undefined && [t('party.taxNumber'), person.taxNumber],
+      person.uidNumber !== undefined && [t('party.exitDate'), person.exitDate && format.day(person.exitDate)],
+    );
 }
 
 /** `1237 010180`, as on the e-card. */

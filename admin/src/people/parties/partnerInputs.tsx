@@ -1,10 +1,11 @@
 import { type CompanyData, type PersonData, salutations } from '@nahstrom/contract';
 import { choosableClients } from '../../access/clientsCustomers/choosableClients.ts';
+import * as access from '../../access/page.ts';
 import { useEntries } from '../../communities/lookups/lookups.ts';
 import { inputsOf } from '../../inputsOf.tsx';
-import { part, usePage } from '../page.ts';
+import { usePage } from '../page.ts';
 
-const NewClient = part(() => import('../../access/clientsCustomers/ClientCustomerCreate.tsx'));
+const NewClient = access.part(() => import('../../access/clientsCustomers/ClientCustomerCreate.tsx'));
 
 type Common = Pick<CompanyData, 'clientCustomer' | 'active'>;
 type Register = Pick<
@@ -16,9 +17,9 @@ type Birth = Pick<
   'salutation' | 'title' | 'firstName' | 'lastName' | 'dateOfBirth' | 'socialSecurityNumber'
 >;
 
-const ofCommon = inputsOf<Common>();
-const ofRegister = inputsOf<Register>();
-const ofBirth = inputsOf<Birth>();
+const ofCommon = inputsOf<Common>('state');
+const ofRegister = inputsOf<Register>('party');
+const ofBirth = inputsOf<Birth>('party');
 
 /** The server assigns records of an administrator of a client/customer to that client. */
 export function AssignmentInputs() {
@@ -35,7 +36,7 @@ export function AssignmentInputs() {
           helperText={t('party.clientCustomerHelp')}
         />
       )}
-      <ofCommon.SwitchInput source="active" label={t('state.active')} helperText={t('party.activeHelp')} />
+      <ofCommon.SwitchInput source="active" helperText={t('party.activeHelp')} />
     </>
   );
 }
@@ -45,20 +46,10 @@ export function RegisterInputs() {
   const { choices } = useEntries('legalForms');
   return (
     <>
-      <ofRegister.SelectInput
-        source="legalForm"
-        label={t('party.legalForm')}
-        helperText={false}
-        choices={choices}
-        emptyText={t('choice.none')}
-      />
-      <ofRegister.TextInput
-        source="companyRegistrationNumber"
-        label={t('party.companyRegistrationNumber')}
-        helperText={t('party.companyRegistrationNumberHelp')}
-      />
+      <ofRegister.SelectInput source="legalForm" choices={choices} emptyText={t('choice.none')} />
+      <ofRegister.TextInput source="companyRegistrationNumber" helperText={t('party.companyRegistrationNumberHelp')} />
       <TaxInputs />
-      <ofRegister.DayInput source="foundingDate" label={t('party.foundingDate')} />
+      <ofRegister.DayInput source="foundingDate" />
       <ExitDateInput />
     </>
   );
@@ -68,31 +59,22 @@ export function TaxInputs() {
   const { t } = usePage();
   return (
     <>
-      <ofRegister.TextInput source="uidNumber" label={t('party.uidNumber')} helperText={t('party.uidNumberHelp')} />
-      <ofRegister.TextInput source="taxNumber" label={t('party.taxNumber')} helperText={false} />
+      <ofRegister.TextInput source="uidNumber" helperText={t('party.uidNumberHelp')} />
+      <ofRegister.TextInput source="taxNumber" />
     </>
   );
 }
 
-export function ExitDateInput() {
-  const { t } = usePage();
-  return <ofRegister.DayInput source="exitDate" label={t('party.exitDate')} />;
-}
+export const ExitDateInput = () => <ofRegister.DayInput source="exitDate" />;
 
 export function PersonNameInputs() {
   const { t } = usePage();
   return (
     <>
-      <ofBirth.SelectInput
-        source="salutation"
-        label={t('party.salutation')}
-        helperText={false}
-        choices={salutations.map(id => ({ id, name: t(`party.salutation.${id}`) }))}
-        isRequired
-      />
-      <ofBirth.TextInput source="title" label={t('party.title')} helperText={t('party.titleHelp')} />
-      <ofBirth.TextInput source="firstName" label={t('party.firstName')} helperText={false} isRequired />
-      <ofBirth.TextInput source="lastName" label={t('party.lastName')} helperText={false} isRequired />
+      <ofBirth.SelectInput source="salutation" choices={salutations} isRequired />
+      <ofBirth.TextInput source="title" helperText={t('party.titleHelp')} />
+      <ofBirth.TextInput source="firstName" isRequired />
+      <ofBirth.TextInput source="lastName" isRequired />
     </>
   );
 }
@@ -101,12 +83,8 @@ export function BirthInputs() {
   const { t } = usePage();
   return (
     <>
-      <ofBirth.DayInput source="dateOfBirth" label={t('party.dateOfBirth')} />
-      <ofBirth.TextInput
-        source="socialSecurityNumber"
-        label={t('party.socialSecurityNumber')}
-        helperText={t('party.socialSecurityNumberHelp')}
-      />
+      <ofBirth.DayInput source="dateOfBirth" />
+      <ofBirth.TextInput source="socialSecurityNumber" helperText={t('party.socialSecurityNumberHelp')} />
     </>
   );
 }

@@ -4,12 +4,10 @@ import { useCountries } from '../../communities/lookups/lookups.ts';
 import { inputsOf } from '../../inputsOf.tsx';
 import { ActiveChip } from '../../layout/ActiveChip.tsx';
 import { usePage } from '../page.ts';
-import { CountryInput } from './CountryInput.tsx';
 import { fieldOf, type Owner } from './owner.ts';
-import { PartDialog } from './PartDialog.tsx';
 import { PartTable } from './PartTable.tsx';
 
-const { TextInput, SwitchInput } = inputsOf<AddressData>();
+const { TextInput, SwitchInput } = inputsOf<AddressData>('address');
 
 export function AddressesSection({ owner, addresses }: { owner: Owner; addresses: Address[] }) {
   const { t, api } = usePage();
@@ -22,7 +20,6 @@ export function AddressesSection({ owner, addresses }: { owner: Owner; addresses
       create={t('address.create')}
       parts={addresses}
       nameOf={({ address }) => address}
-      editLabel={name => t('part.edit', { name })}
       columns={[
         { label: t('address.address'), render: ({ address }) => address },
         { label: t('address.city'), render: ({ zip, city }) => [zip, city].filter(Boolean).join(' ') || '–' },
@@ -30,29 +27,33 @@ export function AddressesSection({ owner, addresses }: { owner: Owner; addresses
         { label: t('address.active'), render: ({ active }) => <ActiveChip active={active} /> },
       ]}
       deletion={{
-        labelOf: name => t('part.delete', { name }),
         remove: id => answerOf(api.DELETE('/address/{id}', at(id))),
         restore: address => answerOf(api.PUT('/address/create', { body: addressData.parse(address) })),
       }}
-      formOf={(part, onClose) => (
-        <PartDialog
-          heading={t(part ? 'address.edit' : 'address.create')}
-          write={addressData}
-          initial={part ?? { ...fieldOf(owner), country: 'AT', active: true }}
-          save={body =>
-            part
-              ? answerOf(api.POST('/address/{id}/update', { ...at(part.id), body }))
-              : answerOf(api.PUT('/address/create', { body }))
-          }
-          onClose={onClose}
-        >
-          <TextInput source="address" label={t('address.address')} helperText={false} isRequired />
-          <TextInput source="zip" label={t('address.zip')} helperText={false} />
-          <TextInput source="city" label={t('address.city')} helperText={false} />
+      form={{
+        headingOf: part => t(part ? 'address.edit' : 'address.create'),
+        write: addressData,
+        initialOf: part => part ?? { ...fieldOf(owner), country: 'AT', active: true },
+        create: body => answerOf(api.PUT('/address/create', { body })),
+        update: (id, body) => answerOf(api.POST('/address/{id}/update', { ...at(id), body })),
+      }}
+      inputsOf={() => (
+        <>
+          <TextInput source="address" isRequired />
+          <TextInput source="zip" />
+          <TextInput source="city" />
           <CountryInput label={t('address.country')} />
           <SwitchInput source="active" label={t('state.active')} helperText={t('address.activeHelp')} />
-        </PartDialog>
+        </>
       )}
     />
   );
+}
+
+const { CodeInput } = inputsOf<AddressData>();
+
+/** One of all countries. */
+function CountryInput({ label }: { label: string }) {
+  const { choices } = useCountries();
+  return <CodeInput source="country" label={label} choices={choices} isClearable={false} />;
 }

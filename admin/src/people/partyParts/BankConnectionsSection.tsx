@@ -3,10 +3,9 @@ import { answerOf } from '@nahstrom/kit';
 import { inputsOf } from '../../inputsOf.tsx';
 import { usePage } from '../page.ts';
 import { fieldOf, type Owner } from './owner.ts';
-import { PartDialog } from './PartDialog.tsx';
 import { PartTable } from './PartTable.tsx';
 
-const { TextInput } = inputsOf<BankConnectionData>();
+const { TextInput } = inputsOf<BankConnectionData>('bankConnection');
 
 /** The IBAN, or its substitute. */
 const accountOf = ({ iban, bankCode, accountNumber }: BankConnection) =>
@@ -24,38 +23,33 @@ export function BankConnectionsSection({ owner, bankConnections }: BankConnectio
       create={t('bankConnection.create')}
       parts={bankConnections}
       nameOf={accountOf}
-      editLabel={name => t('part.edit', { name })}
       columns={[
         { label: t('bankConnection.instituteName'), render: ({ instituteName }) => instituteName || '–' },
         { label: t('bankConnection.iban'), render: accountOf },
         { label: t('bankConnection.swiftBic'), render: ({ swiftBic }) => swiftBic || '–' },
       ]}
       deletion={{
-        labelOf: name => t('part.delete', { name }),
         question: {
           headingOf: name => t('bankConnection.deleteHeading', { name }),
           textOf: () => t('bankConnection.deleteText'),
         },
         remove: id => answerOf(api.DELETE('/bankconnection/{id}', at(id))),
       }}
-      formOf={(part, onClose) => (
-        <PartDialog
-          heading={t(part ? 'bankConnection.edit' : 'bankConnection.create')}
-          write={bankConnectionData}
-          initial={part ?? fieldOf(owner)}
-          save={body =>
-            part
-              ? answerOf(api.POST('/bankconnection/{id}/update', { ...at(part.id), body }))
-              : answerOf(api.PUT('/bankconnection/create', { body }))
-          }
-          onClose={onClose}
-        >
-          <TextInput source="iban" label={t('bankConnection.iban')} helperText={t('bankConnection.ibanHelp')} />
-          <TextInput source="swiftBic" label={t('bankConnection.swiftBic')} helperText={false} />
-          <TextInput source="instituteName" label={t('bankConnection.instituteName')} helperText={false} />
-          <TextInput source="bankCode" label={t('bankConnection.bankCode')} helperText={false} />
-          <TextInput source="accountNumber" label={t('bankConnection.accountNumber')} helperText={false} />
-        </PartDialog>
+      form={{
+        headingOf: part => t(part ? 'bankConnection.edit' : 'bankConnection.create'),
+        write: bankConnectionData,
+        initialOf: part => part ?? fieldOf(owner),
+        create: body => answerOf(api.PUT('/bankconnection/create', { body })),
+        update: (id, body) => answerOf(api.POST('/bankconnection/{id}/update', { ...at(id), body })),
+      }}
+      inputsOf={() => (
+        <>
+          <TextInput source="iban" helperText={t('bankConnection.ibanHelp')} />
+          <TextInput source="swiftBic" />
+          <TextInput source="instituteName" />
+          <TextInput source="bankCode" />
+          <TextInput source="accountNumber" />
+        </>
       )}
     />
   );

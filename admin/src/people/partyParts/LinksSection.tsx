@@ -1,8 +1,11 @@
 import {
+  type CompanyRow,
   type PartyAssociation,
   type PartyAssociationData,
+  type PartyRow,
   type PersonCompany,
   type PersonCompanyData,
+  type PersonRow,
   partyAssociationData,
   personCompanyData,
 } from '@nahstrom/contract';
@@ -11,11 +14,11 @@ import { useCreatePath } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { useEntries } from '../../communities/lookups/lookups.ts';
 import { inputsOf } from '../../inputsOf.tsx';
+import type { Choosable } from '../../layout/Choosable.ts';
 import type { Check } from '../../layout/SimpleForm.tsx';
 import { part, usePage } from '../page.ts';
-import { choosableCompanies, choosableParties, choosablePersons } from '../parties/choosablePartners.ts';
+import { personNameOf } from '../parties/personNameOf.ts';
 import { fieldOf, type Owner, type PartnerKind } from './owner.ts';
-import { PartDialog } from './PartDialog.tsx';
 import { PartTable } from './PartTable.tsx';
 
 const NewPerson = part(() => import('../parties/PersonCreate.tsx'));
@@ -23,7 +26,7 @@ const NewCompany = part(() => import('../parties/CompanyCreate.tsx'));
 const NewParty = part(() => import('../parties/PartyCreate.tsx'));
 
 type LinkData = PersonCompanyData | PartyAssociationData;
-const { SelectInput, RecordInput } = inputsOf<PersonCompanyData & PartyAssociationData>();
+const { SelectInput, RecordInput } = inputsOf<PersonCompanyData & PartyAssociationData>('link');
 
 type End = { id: number; name: string };
 type Linked = { id: number; taskFunction: number; ends: Partial<Record<PartnerKind, End>> };
@@ -38,6 +41,7 @@ export function LinksSection({ near, far, links }: LinksSectionProps) {
   const createPath = useCreatePath();
   const { choices, titleOf } = useEntries('taskFunctions');
   const verbs = useVerbs(near.kind === 'party' || far === 'party');
+  const choice = { placeholder: t('link.choose'), isRequired: true };
   const nameOf = ({ ends }: Linked) => ends[far]?.name ?? '';
   return (
     <PartTable
@@ -67,56 +71,28 @@ export function LinksSection({ near, far, links }: LinksSectionProps) {
         },
         remove: verbs.remove,
       }}
-      formOf={(link, onClose) => (
-        <PartDialog<LinkData>
-          heading={link ? t('link.edit', { name: nameOf(link) }) : t(`link.create.${far}`)}
-          write={verbs.write}
-          initial={link ? { ...endsOf(link), taskFunction: link.taskFunction } : fieldOf(near)}
-          save={data => (link ? verbs.update(link.id, data) : verbs.create(data))}
-          onClose={onClose}
-        >
+      form={{
+        headingOf: link => (link ? t('link.edit', { name: nameOf(link) }) : t(`link.create.${far}`)),
+        initialOf: link => (link ? { ...endsOf(link), taskFunction: link.taskFunction } : fieldOf(near)),
+        ...verbs,
+      }}
+      inputsOf={link => (
+        <>
           {!link && far === 'person' && (
-            <RecordInput
-              source="person"
-              of={choosablePersons}
-              create={<NewPerson />}
-              label={t('link.person')}
-              {...typed(t)}
-            />
+            <RecordInput source="person" of={choosablePersons} create={<NewPerson />} {...choice} />
           )}
           {!link && far === 'company' && (
-            <RecordInput
-              source="company"
-              of={choosableCompanies}
-              create={<NewCompany />}
-              label={t('link.company')}
-              {...typed(t)}
-            />
+            <RecordInput source="company" of={choosableCompanies} create={<NewCompany />} {...choice} />
           )}
           {!link && far === 'party' && (
-            <RecordInput
-              source="party"
-              of={choosableParties}
-              create={<NewParty />}
-              label={t('link.party')}
-              {...typed(t)}
-            />
+            <RecordInput source="party" of={choosableParties} create={<NewParty />} {...choice} />
           )}
-          <SelectInput
-            source="taskFunction"
-            label={t('link.taskFunction')}
-            helperText={false}
-            choices={choices}
-            isRequired
-          />
-        </PartDialog>
+          <SelectInput source="taskFunction" choices={choices} isRequired />
+        </>
       )}
     />
   );
 }
-
-const typed = (t: ReturnType<typeof usePage>['t']) =>
-  ({ placeholder: t('link.choose'), helperText: false, isRequired: true }) as const;
 
 function linkedOf(link: PersonCompany | PartyAssociation): Linked {
   const { id, taskFunction, person, personName, company, companyName } = link;
@@ -153,3 +129,26 @@ function useVerbs(ofParty: boolean) {
     remove: (id: number) => answerOf(api.DELETE('/personcompany/{id}', at(id))),
   };
 }
+
+const hint = (...parts: string[]) => parts.filter(Boolean).join(' · ');
+
+const choosableParties: Choosable<PartyRow> = {
+  resource: 'parties',
+  sort: 'name',
+  nameOf: party => party.name,
+  hintOf: party => hint(party.partyNumber, party.partyCode),
+};
+
+const choosableCompanies: Choosable<CompanyRow> = {
+  resource: 'companies',
+  sort: 'companyName',
+  nameOf: company => company.companyName,
+  hintOf: company => hint(company.companyNumber, company.companyCode),
+};
+
+const choosablePersons: Choosable<PersonRow> = {
+  resource: 'persons',
+  sort: 'lastName',
+  nameOf: personNameOf,
+  hintOf: person => hint(person.title, person.personNumber, person.personCode),
+};

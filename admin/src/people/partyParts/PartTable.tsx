@@ -3,16 +3,17 @@ import EditOutlinedIcon from '@mui/icons-material/EditOutlined';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
-import { useRefresh } from 'react-admin';
 import { Button } from '../../layout/Button.tsx';
-import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
+import { Confirmation } from '../../layout/ConfirmedAction.tsx';
 import { Hint } from '../../layout/Hint.tsx';
 import { Inset } from '../../layout/Inset.tsx';
-import { Section } from '../../layout/Section.tsx';
-import { Table } from '../../layout/Table.tsx';
+import { Columns, Section } from '../../layout/Section.tsx';
+import type { Check } from '../../layout/SimpleForm.tsx';
 import { usePhone } from '../../layout/usePhone.ts';
 import { VisuallyHidden } from '../../layout/VisuallyHidden.tsx';
-import { useAction } from '../../useAction.ts';
+import { RecordTable } from '../../RecordTable.tsx';
+import { SavingDialog } from '../../SavingDialog.tsx';
+import { useReloadingAction } from '../../useReloadingAction.ts';
 import { usePage } from '../page.ts';
 
 /** Deleting asks no question; it is undone by creating the part again. */
@@ -22,7 +23,7 @@ type Questioned<Part> = {
   question: { label?: string; headingOf(name: string): string; textOf(part: Part): string };
 };
 
-type PartTableProps<Part extends { id: number }> = {
+type PartTableProps<Part extends { id: number }, Data> = {
   heading: string;
   /** Shown for an empty table. */
   none: string;
@@ -30,39 +31,39 @@ type PartTableProps<Part extends { id: number }> = {
   columns: { label: string; render(part: Part): ReactNode }[];
   parts: Part[];
   nameOf(part: Part): string;
-  editLabel(name: string): string;
-  deletion: { labelOf(name: string): string; remove(id: number): Promise<unknown> } & (
+  editLabel?(name: string): string;
+  deletion: { labelOf?(name: string): string; remove(id: number): Promise<unknown> } & (
     | Restorable<Part>
     | Questioned<Part>
   );
-  /** The form of an existing or new part. */
-  formOf(part: Part | null, onClose: () => void): ReactNode;
+  /** The form of an existing part, or of a new one. */
+  form: {
+    headingOf(part: Part | null): string;
+    write: Check<Data>;
+    initialOf(part: Part | null): object;
+    create(data: Data): Promise<unknown>;
+    update(id: number, data: Data): Promise<unknown>;
+  };
+  /** Inputs of the form. */
+  inputsOf(part: Part | null): ReactNode;
 };
 
 /** Parts of a record, edited in place. On a phone the first column includes the others. */
-export function PartTable<Part extends { id: number }>(props: PartTableProps<Part>) {
-  const { heading, none, create, columns, parts, nameOf, editLabel, deletion, formOf } = props;
+export function PartTable<Part extends { id: number }, Data>(props: PartTableProps<Part, Data>) {
+  const { heading, none, create, columns, parts, nameOf, editLabel, deletion, form, inputsOf } = props;
   const [edited, setEdited] = useState<Part | 'new' | null>(null);
   const [removed, setRemoved] = useState<Part | null>(null);
   const { t, notify } = usePage();
-  const refresh = useRefresh();
-  const [restore] = useAction(async (part: Part) => {
-    try {
-      await deletion.restore?.(part);
-      notify({ type: 'success', message: t('part.restored') });
-    } finally {
-      refresh();
-    }
+  const [restore] = useReloadingAction(async (part: Part) => {
+    await deletion.restore?.(part);
+    notify({ type: 'success', message: t('part.restored') });
   });
-  const [removeNow] = useAction(async (part: Part) => {
-    try {
-      await deletion.remove(part.id);
-      const action = { label: t('action.undo'), run: () => void restore(part) };
-      notify({ type: 'success', message: t('part.deleted', { name: nameOf(part) }), duration: 10_000, action });
-    } finally {
-      refresh();
-    }
+  const [removeNow] = useReloadingAction(async (part: Part) => {
+    await deletion.remove(part.id);
+    const action = { label: t('action.undo'), run: () => void restore(part) };
+    notify({ type: 'success', message: t('part.deleted', { name: nameOf(part) }), duration: 10_000, action });
   });
+  const existing = edited === 'new' ? null : edited;
   const isPhone = usePhone();
   const shown = isPhone ? columns.slice(0, 1) : columns;
   const below = isPhone ? columns.slice(1) : [];
@@ -81,94 +82,75 @@ export function PartTable<Part extends { id: number }>(props: PartTableProps<Par
           <Typography color="textSecondary">{none}</Typography>
         </Inset>
       ) : (
-        <Table label={heading}>
-          <thead>
-            <tr>
-              {shown.map(({ label }) => (
-                <th scope="col" key={label}>
-                  {label}
-                </th>
-              ))}
-              <th scope="col" data-align="right">
-                <VisuallyHidden>{t('part.actions')}</VisuallyHidden>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {parts.map(part => (
-              <tr key={part.id}>
-                {shown.map(({ label, render }) => (
-                  <td key={label}>
-                    {render(part)}
-                    {below.map(other => (
-                      <Hint key={other.label} component="div">
-                        {other.render(part)}
-                      </Hint>
-                    ))}
-                  </td>
-                ))}
-                <td className="admin-nowrap" style={{ paddingBlock: 2 }} data-align="right">
-                  <IconButton aria-label={editLabel(nameOf(part))} onClick={() => setEdited(part)}>
+        <RecordTable
+          label={heading}
+          rows={parts}
+          columns={[
+            ...shown.map(({ label, render }) => ({
+              label,
+              render: (part: Part) => (
+                <>
+                  {render(part)}
+                  {below.map(other => (
+                    <Hint key={other.label} component="div">
+                      {other.render(part)}
+                    </Hint>
+                  ))}
+                </>
+              ),
+            })),
+            {
+              label: <VisuallyHidden>{t('part.actions')}</VisuallyHidden>,
+              align: 'right',
+              className: 'admin-nowrap',
+              style: { paddingBlock: 2 },
+              render: part => (
+                <>
+                  <IconButton
+                    aria-label={editLabel?.(nameOf(part)) ?? t('part.edit', { name: nameOf(part) })}
+                    onClick={() => setEdited(part)}
+                  >
                     <EditOutlinedIcon fontSize="small" />
                   </IconButton>
                   <IconButton
                     color="error"
-                    aria-label={deletion.labelOf(nameOf(part))}
+                    aria-label={deletion.labelOf?.(nameOf(part)) ?? t('part.delete', { name: nameOf(part) })}
                     onClick={() => (deletion.restore ? removeNow(part) : setRemoved(part))}
                   >
                     <DeleteOutlinedIcon fontSize="small" />
                   </IconButton>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </Table>
+                </>
+              ),
+            },
+          ]}
+        />
       )}
-      {edited && formOf(edited === 'new' ? null : edited, () => setEdited(null))}
+      {edited && (
+        <SavingDialog<Data>
+          heading={form.headingOf(existing)}
+          write={form.write}
+          initial={form.initialOf(existing)}
+          done={t('part.saved')}
+          save={data => (existing ? form.update(existing.id, data) : form.create(data))}
+          close={() => setEdited(null)}
+          wide
+        >
+          <Columns>{inputsOf(existing)}</Columns>
+        </SavingDialog>
+      )}
       {removed && deletion.question && (
-        <RemovePart
+        <Confirmation
+          open
           label={deletion.question.label ?? t('action.delete')}
+          destructive
           heading={deletion.question.headingOf(nameOf(removed))}
-          remove={() => deletion.remove(removed.id)}
-          onClose={() => setRemoved(null)}
+          done={t('notice.deleted')}
+          run={() => deletion.remove(removed.id)}
+          close={() => setRemoved(null)}
         >
           {deletion.question.textOf(removed)}
-        </RemovePart>
+        </Confirmation>
       )}
     </Section>
-  );
-}
-
-function RemovePart(props: {
-  label: string;
-  heading: string;
-  remove(): Promise<unknown>;
-  onClose(): void;
-  children: ReactNode;
-}) {
-  const { label, heading, remove, onClose, children } = props;
-  const { t, notify } = usePage();
-  const refresh = useRefresh();
-  const [confirm, busy] = useAction(async () => {
-    try {
-      await remove();
-      notify({ type: 'success', message: t('notice.deleted') });
-    } finally {
-      refresh();
-      onClose();
-    }
-  });
-  return (
-    <ConfirmDialog
-      open
-      title={heading}
-      confirm={label}
-      destructive
-      busy={busy}
-      onConfirm={() => confirm()}
-      onClose={onClose}
-    >
-      {children}
-    </ConfirmDialog>
   );
 }

@@ -5,7 +5,6 @@ import { fieldsOf } from '../../fieldsOf.tsx';
 import { inputsOf } from '../../inputsOf.tsx';
 import { Below } from '../../layout/Below.tsx';
 import { Choices, RemovableFilter } from '../../layout/Choices.tsx';
-import { DataTable } from '../../layout/DataTable.tsx';
 import { DayFilter } from '../../layout/DayFilter.tsx';
 import { EmptyState } from '../../layout/EmptyState.tsx';
 import { FilterForm } from '../../layout/FilterForm.tsx';
@@ -14,8 +13,8 @@ import { usePage } from '../../page.tsx';
 import { AuditedRecord } from './AuditedRecord.tsx';
 import { ChangeTable, hasOwnWords, isOfMarket, MarketAction, MarketChanges } from './marketParts.tsx';
 
-const { Column } = fieldsOf<AuditEntry>();
-const { RecordInput, SearchInput, SelectInput } = inputsOf<AuditFilter>();
+const { Column, DataTable } = fieldsOf<AuditEntry>('audit');
+const { RecordInput, SearchInput, SelectInput } = inputsOf<AuditFilter>('audit');
 
 export default function AuditLogList() {
   const { t } = usePage();
@@ -40,7 +39,6 @@ export default function AuditLogList() {
       >
         <Column
           source="at"
-          label={t('audit.at')}
           render={row => (
             <>
               <Opener entry={row} />
@@ -48,26 +46,13 @@ export default function AuditLogList() {
             </>
           )}
         />
-        <Column
-          source="userName"
-          disableSort
-          label={t('audit.user')}
-          className="admin-wide"
-          render={row => row.userName || '–'}
-        />
+        <Column source="userName" disableSort label={t('audit.user')} className="admin-wide" emptyText="–" />
         <Column
           source="action"
           disableSort
-          label={t('audit.action')}
           render={row => (isOfMarket(row) ? <MarketAction entry={row} /> : t(`audit.action.${row.action}`))}
         />
-        <Column
-          source="entity"
-          disableSort
-          label={t('audit.entity')}
-          className="admin-name"
-          render={row => <AuditedRecord entry={row} />}
-        />
+        <Column source="entity" disableSort className="admin-name" render={row => <AuditedRecord entry={row} />} />
       </DataTable>
     </List>
   );
@@ -104,17 +89,11 @@ function AuditFilters() {
         <SearchInput source="queryString" label={t('auditlog.search')} />
         <SelectInput
           source="entity"
-          label={t('audit.entity')}
           emptyText={t('auditlog.anyEntity')}
           choices={auditedEntities.map(id => ({ id, name: t(`record.${id}`) }))}
         />
-        <SelectInput
-          source="action"
-          label={t('audit.action')}
-          emptyText={t('list.all')}
-          choices={auditActions.map(id => ({ id, name: t(`audit.action.${id}`) }))}
-        />
-        <RecordInput source="user" label={t('audit.user')} placeholder={t('list.all')} of={choosableUsers} />
+        <SelectInput source="action" emptyText={t('list.all')} choices={auditActions} />
+        <RecordInput source="user" placeholder={t('list.all')} of={choosableUsers} />
         <DayFilter source="start" label={t('audit.start')} />
         <DayFilter source="end" label={t('audit.end')} error={isBackward ? t('audit.periodBackward') : undefined} />
       </FilterForm>

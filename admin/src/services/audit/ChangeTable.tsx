@@ -5,8 +5,8 @@ import { useEntries } from '../../communities/lookups/lookups.ts';
 import { Hint } from '../../layout/Hint.tsx';
 import { Inset } from '../../layout/Inset.tsx';
 import { RecordTitle } from '../../layout/RecordTitle.tsx';
-import { Table } from '../../layout/Table.tsx';
 import { usePage } from '../../page.tsx';
+import { RecordTable } from '../../RecordTable.tsx';
 import { fieldTextOf, isTold, valueTextOf } from './changeText.ts';
 
 /** Changes by field, before and after. */
@@ -22,28 +22,28 @@ export function ChangeTable({ entry }: { entry: AuditEntry }) {
     );
   }
   return (
-    <Table label={t('audit.changes')} least={400} className="admin-table-top">
-      <thead>
-        <tr>
-          <th scope="col">{t('audit.field')}</th>
-          <th scope="col">{t('audit.before')}</th>
-          <th scope="col">{t('audit.after')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {changes.map(({ field, before, after }) => (
-          <tr key={field}>
-            <td>{fieldTextOf(portal, entry.entity, field)}</td>
-            <td className="n-quiet">
+    <RecordTable
+      label={t('audit.changes')}
+      least={400}
+      className="admin-table-top"
+      rows={changes}
+      keyOf={({ field }) => field}
+      columns={[
+        { label: t('audit.field'), render: ({ field }) => fieldTextOf(portal, entry.entity, field) },
+        {
+          label: t('audit.before'),
+          render: ({ field, before }) => (
+            <span className="n-quiet">
               <Value entry={entry} field={field} value={before} />
-            </td>
-            <td>
-              <Value entry={entry} field={field} value={after} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+            </span>
+          ),
+        },
+        {
+          label: t('audit.after'),
+          render: ({ field, after }) => <Value entry={entry} field={field} value={after} />,
+        },
+      ]}
+    />
   );
 }
 

@@ -1,13 +1,14 @@
 import FileDownloadOutlinedIcon from '@mui/icons-material/FileDownloadOutlined';
 import IconButton from '@mui/material/IconButton';
 import { isShown, type RecordFile } from '@nahstrom/contract';
+import { answerOf } from '@nahstrom/kit';
 import { useState } from 'react';
 import { Button } from '../../layout/Button.tsx';
+import { ConfirmedAction } from '../../layout/ConfirmedAction.tsx';
 import { Hint } from '../../layout/Hint.tsx';
 import { Quantity } from '../../layout/Quantity.tsx';
-import { Table } from '../../layout/Table.tsx';
 import { part, usePage } from '../../page.tsx';
-import { DeleteFile } from './DeleteFile.tsx';
+import { RecordTable } from '../../RecordTable.tsx';
 import { EditFile } from './EditFile.tsx';
 import { addressOf, kindOf, nameOf, sizeOf } from './fileFacts.ts';
 
@@ -18,44 +19,48 @@ export function FileTable({ files }: { files: RecordFile[] }) {
   const [previewed, setPreviewed] = useState<RecordFile | null>(null);
   return (
     <>
-      <Table label={t('files.heading')} least={720} framed>
-        <thead>
-          <tr>
-            <th scope="col">{t('files.name')}</th>
-            <th scope="col">{t('files.kind')}</th>
-            <th scope="col" data-align="right">
-              {t('files.size')}
-            </th>
-            <th scope="col">{t('files.created')}</th>
-            <th scope="col">{t('files.actions')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {files.map(file => {
-            const [size, unit] = sizeOf(file.size, format);
-            return (
-              <tr key={file.id}>
-                <td style={{ minWidth: 220, overflowWrap: 'anywhere' }}>
-                  <FileName file={file} onPreview={() => setPreviewed(file)} />
-                </td>
-                <td>{t(`files.kind.${kindOf(file.type)}`)}</td>
-                <td data-align="right">
-                  <Quantity value={size} unit={unit} />
-                </td>
-                <td>
-                  <span style={{ whiteSpace: 'nowrap' }}>{format.moment(file.created)}</span>
-                  <Hint>{file.userName}</Hint>
-                </td>
-                <td className="admin-nowrap">
-                  <Download file={file} />
-                  <EditFile file={file} />
-                  <DeleteFile file={file} />
-                </td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </Table>
+      <RecordTable
+        label={t('files.heading')}
+        least={720}
+        framed
+        rows={files}
+        columns={[
+          {
+            label: t('files.name'),
+            style: { minWidth: 220, overflowWrap: 'anywhere' },
+            render: file => <FileName file={file} onPreview={() => setPreviewed(file)} />,
+          },
+          { label: t('files.kind'), render: ({ type }) => t(`files.kind.${kindOf(type)}`) },
+          {
+            label: t('files.size'),
+            align: 'right',
+            render: file => {
+              const [size, unit] = sizeOf(file.size, format);
+              return <Quantity value={size} unit={unit} />;
+            },
+          },
+          {
+            label: t('files.created'),
+            render: ({ created, userName }) => (
+              <>
+                <span className="admin-nowrap">{format.moment(created)}</span>
+                <Hint>{userName}</Hint>
+              </>
+            ),
+          },
+          {
+            label: t('files.actions'),
+            className: 'admin-nowrap',
+            render: file => (
+              <>
+                <Download file={file} />
+                <EditFile file={file} />
+                <DeleteFile file={file} />
+              </>
+            ),
+          },
+        ]}
+      />
       {previewed && <FilePreview file={previewed} onClose={() => setPreviewed(null)} />}
     </>
   );
@@ -104,5 +109,24 @@ function Download({ file }: { file: RecordFile }) {
     >
       <FileDownloadOutlinedIcon fontSize="small" />
     </IconButton>
+  );
+}
+
+function DeleteFile({ file }: { file: RecordFile }) {
+  const { t, api } = usePage();
+  const name = nameOf(file);
+  return (
+    <ConfirmedAction
+      label={t('action.delete')}
+      ariaLabel={t('part.delete', { name })}
+      variant="text"
+      small
+      destructive
+      heading={t('files.deleteHeading', { name })}
+      done={t('notice.deleted')}
+      run={() => answerOf(api.DELETE('/file/{id}', { params: { path: { id: file.id } } }))}
+    >
+      {t('files.deleteText', { name: file.fileName })}
+    </ConfirmedAction>
   );
 }

@@ -1,11 +1,15 @@
 import UploadFileOutlinedIcon from '@mui/icons-material/UploadFileOutlined';
 import Typography from '@mui/material/Typography';
 import { type FileClass, fileTypes } from '@nahstrom/contract';
+import { Alert } from '../../layout/Alert.tsx';
+import { Button } from '../../layout/Button.tsx';
 import { DropZone } from '../../layout/DropZone.tsx';
+import { Hint } from '../../layout/Hint.tsx';
+import { Inline } from '../../layout/Inline.tsx';
+import { Progress } from '../../layout/Progress.tsx';
 import { Rows } from '../../layout/Rows.tsx';
 import { usePage } from '../../page.tsx';
-import { UploadRow } from './UploadRow.tsx';
-import { useUploads } from './useUploads.ts';
+import { type FileUpload, useUploads } from './useUploads.ts';
 
 /** By type for the browser's dialog, and by extension where an operating system knows no type of a table or a
  *  document. */
@@ -35,5 +39,46 @@ export function FileUploads(record: { refClassName: FileClass; refEntityId: numb
         </Rows>
       )}
     </>
+  );
+}
+
+function UploadRow(props: { upload: FileUpload; isWaiting: boolean; onRetry(): void; onDismiss(): void }) {
+  const { upload, isWaiting, onRetry, onDismiss } = props;
+  const { t } = usePage();
+  const { name } = upload.file;
+  if (upload.refusal !== null) {
+    return (
+      <li>
+        <Alert
+          severity="error"
+          actions={
+            <>
+              <Button size="small" variant="text" onClick={onRetry} aria-label={t('files.retryNamed', { name })}>
+                {t('action.retry')}
+              </Button>
+              <Button size="small" variant="text" onClick={onDismiss} aria-label={t('files.dismissNamed', { name })}>
+                {t('files.dismiss')}
+              </Button>
+            </>
+          }
+        >
+          <span style={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{name}</span>
+          <br />
+          {upload.refusal}
+        </Alert>
+      </li>
+    );
+  }
+  const underWay =
+    upload.progress < 1 ? t('upload.sending', { percent: Math.round(upload.progress * 100) }) : t('files.storing');
+  const said = isWaiting ? t('files.waiting') : underWay;
+  return (
+    <li>
+      <Inline grow>
+        <Typography variant="body2">{name}</Typography>
+        <Hint noWrap>{said}</Hint>
+      </Inline>
+      <Progress label={t('files.progress', { name })} value={upload.progress < 1 ? upload.progress * 100 : undefined} />
+    </li>
   );
 }

@@ -19,11 +19,11 @@ import { FormDialog } from '../../../layout/FormDialog.tsx';
 import { Section } from '../../../layout/Section.tsx';
 import type { Check } from '../../../layout/SimpleForm.tsx';
 import { StateChip } from '../../../layout/StateChip.tsx';
-import { Table } from '../../../layout/Table.tsx';
+import { RecordTable } from '../../../RecordTable.tsx';
 import { today } from '../../../today.ts';
 import { usePage } from '../../page.ts';
 
-const { TextInput, SelectInput, DayInput } = inputsOf<SavingsRateData>();
+const { TextInput, SelectInput, DayInput } = inputsOf<SavingsRateData>('savingsRates');
 
 const queryKey = ['savingsrates'];
 
@@ -81,64 +81,54 @@ export default function SavingsRates() {
       }
       flush
     >
-      <Table label={t('savingsRates.heading')} least={860}>
-        <thead>
-          <tr>
-            <th scope="col">{t('savingsRates.kind')}</th>
-            <th scope="col">{t('savingsRates.scope')}</th>
-            <th scope="col">{t('savingsRates.since')}</th>
-            <th scope="col" data-align="right">
-              {t('savingsRates.value')}
-            </th>
-            <th scope="col">{t('savingsRates.source')}</th>
-            <th scope="col" />
-          </tr>
-        </thead>
-        <tbody>
-          {data.map(rate => {
-            const names = { day: format.day(rate.validFrom), kind: t(`savingsRates.kind.${rate.kind}`) };
-            return (
-              <tr key={`${rate.id} ${rate.kind} ${scopeOf(rate)} ${rate.validFrom}`}>
-                <td>{names.kind}</td>
-                <td>{scopeOf(rate)}</td>
-                <td className="admin-nowrap">{names.day}</td>
-                <td data-align="right" className="admin-nowrap">
-                  {shownValue(rate)}
-                </td>
-                <td>{rate.source}</td>
-                <td data-align="right">
-                  {rate.id === null ? (
-                    <StateChip tone="quiet" label={t('savingsRates.shipped')} />
-                  ) : (
-                    <div style={{ display: 'flex', justifyContent: 'flex-end', gap: 4 }}>
-                      <Button
-                        size="small"
-                        variant="text"
-                        aria-label={t('savingsRates.editNamed', names)}
-                        onClick={() => setAsked(rate)}
-                      >
-                        {t('action.edit')}
-                      </Button>
-                      <ConfirmedAction
-                        label={t('action.delete')}
-                        ariaLabel={t('savingsRates.deleteNamed', names)}
-                        small
-                        destructive
-                        variant="text"
-                        heading={t('savingsRates.deleteHeading', names)}
-                        done={t('notice.deleted')}
-                        run={() => remove(Number(rate.id))}
-                      >
-                        {t('savingsRates.deleteText')}
-                      </ConfirmedAction>
-                    </div>
-                  )}
-                </td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </Table>
+      <RecordTable
+        label={t('savingsRates.heading')}
+        least={860}
+        rows={data}
+        keyOf={rate => `${rate.id} ${rate.kind} ${scopeOf(rate)} ${rate.validFrom}`}
+        columns={[
+          { label: t('savingsRates.kind'), render: ({ kind }) => t(`savingsRates.kind.${kind}`) },
+          { label: t('savingsRates.scope'), render: scopeOf },
+          {
+            label: t('savingsRates.since'),
+            className: 'admin-nowrap',
+            render: ({ validFrom }) => format.day(validFrom),
+          },
+          { label: t('savingsRates.value'), align: 'right', className: 'admin-nowrap', render: shownValue },
+          { label: t('savingsRates.source'), render: ({ source }) => source },
+          {
+            align: 'right',
+            render: rate => {
+              if (rate.id === null) return <StateChip tone="quiet" label={t('savingsRates.shipped')} />;
+              const names = { day: format.day(rate.validFrom), kind: t(`savingsRates.kind.${rate.kind}`) };
+              return (
+                <div style={{ display: 'flex', justifyContent: 'flex-end', gap: 4 }}>
+                  <Button
+                    size="small"
+                    variant="text"
+                    aria-label={t('savingsRates.editNamed', names)}
+                    onClick={() => setAsked(rate)}
+                  >
+                    {t('action.edit')}
+                  </Button>
+                  <ConfirmedAction
+                    label={t('action.delete')}
+                    ariaLabel={t('savingsRates.deleteNamed', names)}
+                    small
+                    destructive
+                    variant="text"
+                    heading={t('savingsRates.deleteHeading', names)}
+                    done={t('notice.deleted')}
+                    run={() => remove(Number(rate.id))}
+                  >
+                    {t('savingsRates.deleteText')}
+                  </ConfirmedAction>
+                </div>
+              );
+            },
+          },
+        ]}
+      />
       {asked && (
         <FormDialog
           heading={t(asked === 'new' ? 'savingsRates.create' : 'savingsRates.edit')}
@@ -157,17 +147,9 @@ export default function SavingsRates() {
           save={save}
           close={() => setAsked(null)}
         >
-          <SelectInput
-            source="kind"
-            label={t('savingsRates.kind')}
-            helperText={false}
-            choices={savingsRateKinds.map(id => ({ id, name: t(`savingsRates.kind.${id}`) }))}
-            isRequired
-          />
+          <SelectInput source="kind" choices={savingsRateKinds} isRequired />
           <SelectInput
             source="communityType"
-            label={t('savingsRates.communityType')}
-            helperText={false}
             choices={[
               all(t('savingsRates.all')),
               ...communityTypes.map(id => ({ id, name: t(`savingsRates.type.${id}`) })),
@@ -175,27 +157,18 @@ export default function SavingsRates() {
           />
           <SelectInput
             source="gridLevels"
-            label={t('savingsRates.gridLevels')}
-            helperText={false}
             choices={[all(t('savingsRates.all')), ...gridLevelGroups.map(id => ({ id, name: id }))]}
           />
           <SelectInput
             source="memberType"
-            label={t('savingsRates.memberType')}
-            helperText={false}
             choices={[
               all(t('savingsRates.all')),
               ...memberTypes.map(id => ({ id, name: t(`savingsRates.member.${id}`) })),
             ]}
           />
           <DayInput source="validFrom" label={t('savingsRates.since')} isRequired />
-          <TextInput
-            source="value"
-            label={t('savingsRates.value')}
-            helperText={t('savingsRates.valueHelp')}
-            inputMode="decimal"
-          />
-          <TextInput source="source" label={t('savingsRates.source')} helperText={false} isRequired />
+          <TextInput source="value" helperText={t('savingsRates.valueHelp')} inputMode="decimal" />
+          <TextInput source="source" isRequired />
         </FormDialog>
       )}
     </Section>
