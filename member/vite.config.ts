@@ -88,12 +88,12 @@ export default defineConfig({
             {
               name: 'energy',
               priority: 0,
-              test: /member\/src\/energy\/(nameOf|EnergyFigures|EnergySkeleton|TableBelow|useAskedPlace|balance|series|extent|period|slots|subject|Pager|PagerStep)\.tsx?|member\/src\/platform\/days\.ts|kit\/src\/components\/Figure\.tsx/,
+              test: /member\/src\/energy\/(nameOf|EnergyFigures|EnergySkeleton|TableBelow|useAskedPlace|balance|series|extent|period|slots|subject|Pager|PagerStep)\.tsx?|member\/src\/platform\/days\.ts|member\/src\/app\/slots\.ts|kit\/src\/slot\.ts|kit\/src\/components\/Figure\.tsx/,
             },
             {
               name: 'base',
               priority: 1,
-              test: /kit\/src\/(?!chart|messages|basisTexts|saveFile|typedDay|typedNumber|useTypedDay|useErrorNotices|usePolled|components\/(DayField|Field|Figure|Segmented|TextInput))|contract\/src\/version\.ts|member\/src\/ui\/(?!Outdated|RefreshWish)|member\/src\/platform\/(?!days|messages)|member\/src\/energy\/slots\.tsx|member\/src\/people\/memberships\/(useChosen|laterSwitch)\.tsx?|member\/src\/platform\/messages\/index\.ts|react-jsx-runtime|react\/jsx-runtime|loadShare__react__/,
+              test: /kit\/src\/(?!chart|messages|slot|basisTexts|saveFile|typedDay|typedNumber|useTypedDay|useErrorNotices|usePolled|components\/(DayField|Field|Figure|Segmented|TextInput))|contract\/src\/version\.ts|member\/src\/ui\/(?!Outdated|RefreshWish)|member\/src\/platform\/(?!days|messages)|member\/src\/people\/memberships\/(useChosen|laterSwitch)\.tsx?|member\/src\/platform\/messages\/index\.ts|react-jsx-runtime|react\/jsx-runtime|loadShare__react__/,
             },
           ],
         },

@@ -1,7 +1,6 @@
 import { apiContract, type Locale } from '@nahstrom/contract';
 import { later, preloadTexts, type RemoteProps, remoteContract, type Visit } from '@nahstrom/kit';
 import '@nahstrom/kit/styles.css';
-import './slots.ts';
 import '../ui/member.css';
 import { answerCatalogues, catalogues, energyCatalogues } from '../platform/messages/index.ts';
 import { type MemberPlace, placeOf } from '../platform/places.ts';
@@ -9,7 +8,10 @@ import { PortalProvider, WithTexts } from '../platform/portal.tsx';
 import { Missing } from '../ui/Page.tsx';
 
 const Home = later(() => import('../office/overview/Home.tsx'));
-const EnergyPage = later(() => import('../energy/EnergyPage.tsx'));
+const EnergyPage = later(async () => {
+  const [page] = await Promise.all([import('../energy/EnergyPage.tsx'), import('./slots.ts')]);
+  return page;
+});
 const BillsPage = later(() => import('../money/invoices/BillsPage.tsx'));
 const MePage = later(() => import('../people/selfService/me/MePage.tsx'));
 const SavingsPage = later(() => import('../money/savings/SavingsPage.tsx'));
