@@ -86,7 +86,7 @@ function cloudedDay(
 
 const at = (series: DayRecord['total'], slot: number) => series?.values[Math.min(slot, series.values.length - 1)] ?? 0;
 
-/** Each day remembers three fifths of the one before. */
+/** Autoregression: each day keeps three fifths of the previous one. */
 function lastingClouds(seed: number) {
   let state = seed * 7919;
   const random = () => {

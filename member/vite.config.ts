@@ -59,7 +59,7 @@ export default defineConfig({
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
-            // Without React, which is not there yet (office/overview/first.ts).
+            // Without React, which is loaded later (office/overview/first.ts).
             {
               name: 'early',
               priority: 3,

@@ -9,7 +9,8 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const bin = (path, ...parameters) => run(process.execPath, [join(root, 'node_modules', path), ...parameters]);
 
 /** Quick checks before a commit: format, import rules, types (incremental), and the tests of the folders changed
- *  since the last commit, or in it if nothing has changed since, and breaking changes of the API. `npm test` runs everything. */
+ *  since the last commit, or in it if nothing has changed since, the banned words, and breaking changes of the API.
+ *  `npm test` runs everything. */
 useMemoryForTemporaryFiles();
 const files = changedFiles();
 const folders = foldersOf(files);
@@ -21,7 +22,7 @@ const ended = await Promise.allSettled([
     await run('npm', ['run', '--silent', 'lint'], { shell: process.platform === 'win32' });
     if (files.some(file => file.startsWith('contract/')))
       await run('npm', ['run', '--silent', 'contract'], { shell: process.platform === 'win32' });
-    if (folders.length > 0) await bin('vitest/vitest.mjs', 'run', ...folders);
+    await bin('vitest/vitest.mjs', 'run', 'scripts/words.test.ts', ...folders);
   })(),
 ]);
 const reasons = ended.flatMap(({ reason }) => (reason ? [reason.message] : []));

@@ -61,7 +61,7 @@ const preloadAll = (loaded: object) =>
 /** For filters: without the searched ones, of which most lists have none. */
 export const preloadPlainInputs = () => preloadAll(plain);
 
-/** For a page whose form is shown at once. */
+/** For a page that renders its form immediately. */
 export const preloadInputs = () => preloadAll(inputs);
 
 type Named<T> = { source: Extract<keyof T, string> };

@@ -8,7 +8,7 @@ withMocks();
 const prepared = (address: string) =>
   prepare({ basename: '/member/admin', pathname: `/member/admin${address}`, locale: 'de' });
 
-it('a prepared list renders its own frame at once, without the placeholder of a page', async () => {
+it('a prepared list renders its own frame immediately, without the placeholder of a page', async () => {
   const administrator = await mocks.anAdministrator((await mocks.anOrganisation()).id);
   await prepared('/auditlog');
   const loading = vi.fn();

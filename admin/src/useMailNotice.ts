@@ -1,8 +1,8 @@
 import { answerOf } from '@nahstrom/kit';
 import { usePortal } from './portal.ts';
 
-/** Reports a mail that was just caused: as sent, or that it reached nobody because sending is not set up, with the
- *  number of mails that wait for it.
+/** Reports a mail that was just caused: as sent, or as undelivered because sending is not set up, with the number of
+ *  waiting mails.
  *  @returns takes the text of success, and what happened besides, if anything */
 export function useMailNotice() {
   const { t, notify, api, session } = usePortal();

@@ -17,7 +17,7 @@ const readPage = (built: (workspace: string) => string) => readFileSync(join(bui
  *  list, loads without preloads.
  *  @param built folder of a built workspace
  *  @param remotes content of `remotes.json`, if it can be read: the shell asks for it otherwise
- *  @param cookie the `Cookie` header: the shell tells its language there, and is German without a choice
+ *  @param cookie the `Cookie` header: the shell stores its language there, and is German without a choice
  *  @param given drawn before the code of the portal is evaluated (shell/src/platform/start.ts); see `takesGiven` */
 export function pageFor(
   built: (workspace: string) => string,

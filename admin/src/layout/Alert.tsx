@@ -9,7 +9,7 @@ type AlertProps = Pick<MuiAlertProps, 'severity' | 'className' | 'children' | 's
   actions?: ReactNode;
 };
 
-/** MUI's alert. Screen readers announce errors at once, others when they pause. */
+/** MUI's alert. Screen readers announce errors immediately, others when they pause. */
 export function Alert({ severity = 'info', title, actions, children, ...rest }: AlertProps) {
   return (
     <MuiAlert {...rest} severity={severity} role={severity === 'error' ? 'alert' : 'status'}>

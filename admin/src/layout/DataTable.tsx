@@ -198,7 +198,7 @@ function AwaitedRows({ columns }: { columns: Columns }) {
   return (
     <tbody aria-hidden>
       {Array.from({ length: rowsAwaited }, (_, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are identical
         <tr key={place}>
           <td colSpan={width}>
             <div className="admin-skeleton" style={{ height: 21 }} />

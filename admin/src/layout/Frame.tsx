@@ -12,7 +12,7 @@ export function Frame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const content = useRef<HTMLDivElement>(null);
   const shown = useRef(pathname);
-  // The keyboard goes on at the new page, not behind the link of the menu that led to it.
+  // The keyboard focus moves to the new page instead of staying behind the link of the menu that led to it.
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;

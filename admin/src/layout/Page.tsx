@@ -33,7 +33,7 @@ export function useTitle(heading: string) {
   }, [heading, title]);
 }
 
-/** On a phone a list begins at once: what explains it and its totals come below. */
+/** On a phone the list comes first, and its explanation and totals below. */
 const below = {
   display: { xs: 'flex', sm: 'block' },
   flexDirection: 'column',

@@ -45,7 +45,7 @@ it('the whole menu is shown on request, and also next time', async () => {
   expect((await menu()).queryByRole('link', { name: 'Personen' })).toBeNull();
 });
 
-it('the keyboard goes on at the page that a link of the menu leads to', async () => {
+it('a link of the menu moves the keyboard focus to the page that it opens', async () => {
   const { admin, community } = await anOffice();
   const { user } = await openAdmin(mocks, admin, '/separuns');
   await user.click((await menu()).getByRole('link', { name: 'Energiegemeinschaften' }));
@@ -65,7 +65,7 @@ it('an area opened by its address is in the menu as long as it is shown', async 
   expect((await menu()).getByRole('link', { name: 'Personen', current: 'page' })).toBeDefined();
 });
 
-it('a refusal is told until the next attempt', async () => {
+it('a refusal is shown until the next attempt', async () => {
   const { admin, community, colleague } = await anOffice();
   const path = `/community/${community.id}/approvaltexts`;
   const { user, notices } = await openAdmin(mocks, admin, path);
@@ -88,7 +88,7 @@ it('a refusal is told until the next attempt', async () => {
   expect(notices.map(({ until }) => until?.aborted)).toEqual([true, true, false]);
 });
 
-it('a refusal of a record is told until the next attempt, also of an invalid form', async () => {
+it('a refusal of a record is shown until the next attempt, also of an invalid form', async () => {
   const { admin, community } = await anOffice();
   const { user, notices } = await openAdmin(mocks, admin, `/community/${community.id}/edit`);
   await fill(user, await screen.findByRole('textbox', { name: 'Obfrau oder Obmann' }), 'Pia Probe');
@@ -117,7 +117,7 @@ it('each code of a refusal is a notice of its own', async () => {
   expect(notices.every(({ type, message }) => type === 'error' && /^Fehler \(409\): /.test(message))).toBe(true);
 });
 
-it('a refusal is told as long as its page is shown', async () => {
+it('a refusal is shown as long as its page is shown', async () => {
   const { admin, community, colleague } = await anOffice();
   const { user, notices } = await openAdmin(mocks, admin, `/community/${community.id}/edit`);
   await fill(user, await screen.findByRole('textbox', { name: 'Obfrau oder Obmann' }), 'Pia Probe');

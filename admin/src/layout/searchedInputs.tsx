@@ -64,7 +64,7 @@ export type RecordInputProps<T extends RaRecord<number>> = InputProps & {
   filter?: object;
   /** Shown without a choice. */
   placeholder?: string;
-  /** Screen with the `Create` of a record that is not there yet. */
+  /** Screen with the `Create` of a missing record. */
   create?: ReactElement;
 };
 

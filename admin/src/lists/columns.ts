@@ -36,7 +36,7 @@ export function moved(order: string[], key: string, by: 1 | -1): string[] {
   return order.with(from, order[to]!).with(to, key);
 }
 
-/** Widths up to which a class of admin.css hides a column that nobody has chosen. */
+/** Widths up to which a class of admin.css hides a column that the user has not chosen. */
 const widths = { 'admin-wide': '(max-width: 899.95px)', 'admin-widest': '(max-width: 1535.95px)' };
 type WidthClass = keyof typeof widths;
 const isWidth = (name: string): name is WidthClass => name in widths;

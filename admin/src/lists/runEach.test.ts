@@ -10,7 +10,7 @@ function aWatch(stopAfter = Number.POSITIVE_INFINITY) {
   };
 }
 
-/** A command whose runs end when the test says so. */
+/** A command whose runs end on request of the test. */
 function aCommand() {
   const begun: number[] = [];
   const ends = new Map<number, () => void>();

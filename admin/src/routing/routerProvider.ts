@@ -32,7 +32,7 @@ export const routerProvider: RouterProvider = {
   Route: Route as RouterProvider['Route'],
   RouterWrapper: ({ children }) => children,
   Routes,
-  // The forms ask by themselves (AskBeforeLeaving), because only the shell sees every navigation.
+  // The forms ask before leaving (AskBeforeLeaving), because only the shell sees every navigation.
   useBlocker: () => unblocked,
   useCanBlock: () => false,
   useInRouterContext,

@@ -1,4 +1,4 @@
-/** Attributes by which jsdom's own style sheet tells elements of one name apart. */
+/** Attributes by which jsdom's own style sheet distinguishes elements of one name. */
 const told = ['hidden', 'open', 'type', 'popover'];
 /** Properties that queries read, and that an inline style may set for the descendants too. */
 const inline = /display|visibility|pointer-events/;
@@ -7,9 +7,9 @@ const view = document.defaultView!;
 const compute = view.getComputedStyle.bind(view);
 const known = new Map<string, CSSStyleDeclaration>();
 
-/** Screens are tested without style sheets, so that the name and the attributes of an element tell whether it is seen. After
- *  each change of the page jsdom matches every rule of its own sheet with every element anew, a quarter of the time of a
- *  screen's tests. Where an inline style decides, jsdom still computes. */
+/** Screens are tested without style sheets, so that the name and the attributes of an element determine whether it is
+ *  visible. After each change of the page jsdom matches every rule of its own sheet with every element again, a
+ *  quarter of the time of a screen's tests. Where an inline style decides, jsdom still computes. */
 view.getComputedStyle = (element, pseudo) => {
   for (let at: Element | null = element; at; at = at.parentElement)
     if (inline.test(at.getAttribute('style') ?? '')) return compute(element, pseudo);

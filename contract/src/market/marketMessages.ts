@@ -144,8 +144,8 @@ export const marketProcessRow = z.object({
   /** Of a request that is not sent yet: last day here of the membership or the participation, if it is before the requested
    *  days. */
   endsBefore: z.nullable(day),
-  /** Of an active registration: last day here of the membership or the participation, from when on the grid operator may be
-   *  told, until it is. */
+  /** Of an active registration: last day here of the membership or the participation, from when on it may be reported
+   *  to the grid operator, until it is. */
   goesOnAfter: z.nullable(day),
   /** Response codes of the message that decides the state. */
   codes: z.array(z.int()),
@@ -357,7 +357,7 @@ export const prepared = z.object({
     z.object({
       cpNumber: z.string(),
       reason: z.string(),
-      /** The open request that stands in the way, with its days. */
+      /** The open request that blocks this one, with its days. */
       open: z.optional(z.object({ id, from: z.nullable(day), to: z.nullable(day) })),
     }),
   ),
@@ -433,7 +433,7 @@ export const isAcceptable = ({
 export const pointListComparison = z.object({
   /** Day of the list. */
   day,
-  /** A message of a test, whose differences change live counting points all the same. */
+  /** A test message, whose differences nevertheless change live counting points. */
   isTest: z.boolean(),
   listed: z.int(),
   /** The newest list of the grid operator, if it is another. Only that one is taken over. */

@@ -133,8 +133,8 @@ export const statementSources = ['portal', 'operator', 'customer', 'community', 
 /** As seen from the portal. */
 export const messageDirections = ['in', 'out'] as const;
 
-/** `filed`: assigned to requests as a whole; `open`: a part waits for an administrator; `unread`: unreadable, of an unknown
- *  version or for somebody else; `dismissed`: set aside by an administrator. */
+/** `filed`: assigned to requests as a whole; `open`: a part waits for an administrator; `unread`: unreadable, of an
+ *  unknown version or for another recipient; `dismissed`: set aside by an administrator. */
 export const messageStates = ['filed', 'open', 'unread', 'dismissed'] as const;
 export type MessageState = (typeof messageStates)[number];
 

@@ -312,7 +312,7 @@ describe('a message that contradicts an earlier one', () => {
       { share: null, direction: 'GENERATION', until: null },
     ],
     ['an end', { to: '2027-03-31' }, { share: null, direction: null, until: '2027-03-31' }],
-  ])('by %s of a completion says so', async (_, stated, other) => {
+  ])('a completion with %s is an open task until it is ignored', async (_, stated, other) => {
     const registration = await market.aRegistration();
     const operator = market.operatorOf(registration);
     const points = [{ cpNumber: registration.cpNumber, periods: [{ from: '2026-12-01', ...stated }] }];
@@ -328,7 +328,7 @@ describe('a message that contradicts an earlier one', () => {
 });
 
 describe('a failed request', () => {
-  it('waits on the home page until it is ignored, and again when it fails anew', async () => {
+  it('a failed request waits on the home page until it is ignored, and again after another failure', async () => {
     const registration = await market.aRegistration();
     const operator = market.operatorOf(registration);
     await market.file(operator.rejected([56], 2));
@@ -379,7 +379,7 @@ describe('an entry', () => {
     expect(await market.process(id)).toMatchObject({ state: 'sent', task: null });
   });
 
-  it('that a registration goes on takes a wrong last day away here, and undoing it restores that day', async () => {
+  it('an entry that a registration continues removes a wrong last day here, and undoing it restores that day', async () => {
     const registration = await anEnded('2026-10-01', '2026-11-20');
     const { id } = registration.sent;
     minuteLater();
@@ -393,7 +393,7 @@ describe('an entry', () => {
     expect(await market.process(id)).toMatchObject({ state: 'ended', task: null });
   });
 
-  it('of an accepted revocation that is undone lets the registration go on', async () => {
+  it('undoing an accepted revocation lets the registration continue', async () => {
     const registration = await market.aRegistration();
     await market.file(market.operatorOf(registration).consented());
     const { processes } = await market.revoke(registration.point.id, { end: '2026-12-20' });

@@ -279,7 +279,7 @@ describe('a message that was set aside', () => {
     await json(await market.admin.post(`${path}/assign`, { report: message.reports[0]!.id, process: sent.id }));
     expect(await json(await market.admin.post(`${path}/takeup`, {}))).toMatchObject({ message: { state: 'filed' } });
 
-    // The consent is known now, so the end is assigned by itself.
+    // The consent is known now, so the end is assigned automatically.
     const { message: end } = await market.file(operator.revoked('AUFHEBUNG_CCMC', '2026-12-31', 4));
     expect(end.state).toBe('filed');
   });

@@ -79,8 +79,8 @@ export async function forgetMessages(tx: Tx, member: Leaver, only: number | null
     );
 }
 
-/** Without the numbers that also have a participation of somebody else in the community: what was not assigned to a request
- *  may be about that one. */
+/** Without the numbers that also have a participation of another member in the community: what was not assigned to a
+ *  request may be about that one. */
 async function ownNumbers(
   tx: Tx,
   { communityId, organisationId }: Leaver,

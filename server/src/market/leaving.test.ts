@@ -70,7 +70,7 @@ describe('a registration from a day after the membership', () => {
     expect((await market.register([point.id], { from: '2026-11-29' })).processes).toHaveLength(1);
   });
 
-  it('is held back if the member leaves while it waits, and sent once that is taken back', async () => {
+  it('a waiting registration is held back if the member leaves, and sent once the departure is undone', async () => {
     const { member, id } = await aPrepared();
     await queue(id);
     await leave(member, '2026-11-26');
@@ -152,7 +152,7 @@ describe('a registration from a day after the membership', () => {
 });
 
 it.each(['the membership', 'the participation'])(
-  'a factor change for a day after %s is held back, until that end is taken back',
+  'a factor change for a day after %s is held back until that end is undone',
   async what => {
     const member = await market.aParticipant();
     const countingPoint = member.countingPoints[0]!.id;
@@ -221,7 +221,7 @@ describe('a registration of a participation that has ended here', () => {
   };
 
   it.each(['the membership', 'the participation'])(
-    'is an open task after %s, until the grid operator has been told',
+    'a registration is an open task after the end of %s until it is reported to the grid operator',
     async what => {
       const { id, member, point } = await anActive();
       expect(await market.process(id)).toMatchObject({ goesOnAfter: null, hasOpenTask: false });

@@ -181,7 +181,7 @@ describe('a member', () => {
     expect(await own()).toMatchObject([{ cpNumber: test.cpNumber, state: 'consented' }]);
   });
 
-  it('stands in the list of members where the registration of the current mode stands', async () => {
+  it('the list of members shows the registration of the current mode', async () => {
     const test = await market.aRegistration();
     await consent(test, 'TEST1');
     const standing = async () =>

@@ -192,7 +192,7 @@ describe('an unrequested list', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  it('replaces the one before, and is not replaced by one that comes late', async () => {
+  it('an unrequested list replaces the previous one, and is not replaced by one that arrives late', async () => {
     market = await aMarket(portal);
     const at = (day: string) => ({ created: `${day}T10:00:00Z`, messageId: `AT009999${day.replaceAll('-', '')}` });
     const first = await aList(market, points, at('2026-11-10'));

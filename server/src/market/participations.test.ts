@@ -122,7 +122,7 @@ describe('factors of several counting points', () => {
 });
 
 describe('the participations of a community', () => {
-  it('are those that go on here or at the grid operator, with what is known of the consent', async () => {
+  it('the participations are those that continue here or at the grid operator, with what is known of the consent', async () => {
     const registered = await aConsented();
     const noted = await aNoted();
     const elsewhere = (await market.aParticipant()).countingPoints[0]!;
@@ -137,7 +137,7 @@ describe('the participations of a community', () => {
     expect(listed.get(elsewhere.id)!.shares).toEqual(elsewhere.shares);
   });
 
-  it('keep that of a former member whose registration goes on, but not one that has ended here only', async () => {
+  it('the participation of a former member stays while its registration continues, but not if it ended only here', async () => {
     const registered = await aConsented();
     const former = await market.aParticipant();
     for (const { id } of [registered.member, former])

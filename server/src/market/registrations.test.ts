@@ -269,7 +269,7 @@ describe('what is refused', () => {
     ]);
   });
 
-  it('taking back what was answered, and withdrawing what was handed over', async () => {
+  it('an answered request cannot be revoked, nor one that was handed over be withdrawn', async () => {
     const { sent, cpNumber } = await market.aRegistration();
     const path = `/marketmessages/processes/${sent.id}`;
     expect(await codeOf(await market.admin.post(`${path}/withdraw`, {}))).toEqual([409, 'market.notPrepared']);

@@ -127,7 +127,7 @@ describe('a request for quarter hours', () => {
     expect(await late()).toEqual([]);
   });
 
-  it('that is accepted is overdue if its data do not arrive, until they are there or it is given up', async () => {
+  it('an accepted request for quarter hours is overdue until the data arrive or it is discarded', async () => {
     const { countingPoints } = await market.aMember();
     const countingPoint = countingPoints[0]!.id;
     const asked = {
@@ -260,7 +260,7 @@ describe('a change of the factor', () => {
       expect(reasonOf(await market.changeFactor(id, '2026-12-01'))).toBe('market.notTakingPart');
   });
 
-  it('has to be handed over on the day before, even after the note of it was taken back', async () => {
+  it('a change of the factor has to be handed over on the day before, even if the note of it was undone', async () => {
     const point = (await market.aParticipant()).countingPoints[0]!;
     await market.settings({ communityType: 'RC_L' });
     const { processes } = await market.changeFactor(point.id, '2026-12-01');
@@ -306,7 +306,7 @@ describe('a request for the list of counting points', () => {
 });
 
 describe('a community whose number has become that of another kind', () => {
-  it('has no kind until it is chosen anew, so no factor is written with the former one', async () => {
+  it('a community whose number became that of another kind has no kind until it is chosen again', async () => {
     const own = await aMarket(portal);
     await own.settings({ mode: 'PROD', communityType: 'RC_L' });
     const member = await own.aParticipant();
@@ -359,7 +359,7 @@ describe('the kind of a community', () => {
 });
 
 describe('live operation', () => {
-  it('is chosen by an administrator, holds for new requests only, and stands in the message', async () => {
+  it('an administrator chooses live operation, which applies to new requests only and is named in the message', async () => {
     const own = await aMarket(portal);
     const before = await own.aRegistration();
 

@@ -110,7 +110,7 @@ it('an administrator of a client sees the client, its users and business partner
   expect(requests.filter(request => !request.startsWith('200'))).toEqual([]);
 });
 
-it('a page of the organisation tells an administrator of a client which client they administer', async () => {
+it('a page of the organisation shows an administrator of a client which client they administer', async () => {
   const { organisation } = await anOffice();
   const client = await mocks.aClient(organisation.id);
   await openAdmin(mocks, client.administrator, '/organisation/settings');

@@ -78,7 +78,7 @@ export function PointForms({ member, asked, close, onEnded, onChanged }: PointFo
       );
     case 'activate':
       return <ActivateForm member={member} point={point} close={close} />;
-    // Without a day the end is taken back.
+    // Saving without a day removes the end.
     case 'end':
       return (
         <SavingDialog

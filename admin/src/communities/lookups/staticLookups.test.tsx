@@ -95,7 +95,7 @@ it('an own entry is renamed in its row: the keyboard stays there, and an empty n
   expect(places).toEqual([]);
 });
 
-it('an entry renamed meanwhile by somebody else is not overwritten', async () => {
+it('an entry that another administrator renamed in the meantime is not overwritten', async () => {
   const { admin, colleague } = await anOffice();
   const { lookup } = await (await colleague.put('/lookup/create', club)).json();
   const { user, notices } = await openAdmin(mocks, admin, '/staticlookups');

@@ -37,7 +37,7 @@ export function ReRequestList({ community, period: { start, end } }: ReRequestLi
   const [olderThan, setOlderThan] = useState(30);
   const { settings } = useSettings(community);
   const isComplete = settings !== undefined && settings.communityId !== '' && settings.edaNumber !== '';
-  // Nobody acts on test messages.
+  // Grid operators do not act on test messages.
   const isSent = isComplete && settings.mode === 'PROD' && sendingChannelOf(settings) !== null;
   const path = { id: community };
   const query = { start, end, olderThan };

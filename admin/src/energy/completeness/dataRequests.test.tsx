@@ -69,7 +69,7 @@ it('missing days are requested by message, and what is requested already is left
   expect(await requests()).toHaveLength(2);
 });
 
-it('where the portal sends, requests are sent at once, and there is no letter', async () => {
+it('where the portal sends, requests are sent immediately, and there is no letter', async () => {
   const { user, requests } = await anOffice({ channel: 'files', mode: 'PROD' });
 
   await user.click(await request());

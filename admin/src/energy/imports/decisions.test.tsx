@@ -166,7 +166,7 @@ it('an import a later one depends on leads to it', async () => {
   expect(screen.queryByRole('button', { name: 'Rückgängig machen' })).toBeNull();
 });
 
-it('an import with documents of its own, of an archive or without effect says so', async () => {
+it('an import shows whether it wrote documents of its own, came from an archive or had no effect', async () => {
   const { admin, bringIn, meters, found } = await aReader(mocks);
   const { id } = await bringIn(meters('2025-06-14'));
   const shown = await found(id);

@@ -11,7 +11,7 @@ const amounts = {
   feeder: ['totalProduction', 'feedIntoCommunity', 'feedIntoGridOperator'],
 } as const;
 
-/** Monthly totals, kept apart so that nobody adds them to the days. */
+/** Monthly totals, kept apart so that they are not added to the days by mistake. */
 export function MonthTotals({ view, source }: { view: EnergyView; source: EnergySource }) {
   const { t, format } = usePage();
   const { months } = view;

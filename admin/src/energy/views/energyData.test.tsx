@@ -108,7 +108,7 @@ it('Shift and an arrow lead from month to month', async () => {
   expect(await screen.findByRole('heading', { name: 'Mai 2025' })).toBeDefined();
 });
 
-it('a community without data says so', async () => {
+it('a community without data shows a hint', async () => {
   const { admin } = await aCommunityWithData(mocks);
   await openAdmin(mocks, admin, '/community/data');
 

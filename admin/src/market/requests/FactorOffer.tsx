@@ -29,7 +29,7 @@ export function RevocationOffer({ point, end, ...props }: RevocationOfferProps) 
 
 type LeavingOfferProps = { community: number; member: number; leftOn: string; close(): void };
 
-/** After a member has left: the registrations that go on at the grid operator. */
+/** After a member has left: the registrations that continue at the grid operator. */
 export function LeavingOffer({ community, member, leftOn, close }: LeavingOfferProps) {
   const { t } = useMarketPage();
   const registrations = useActiveRegistrations({ member });

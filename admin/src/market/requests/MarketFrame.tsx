@@ -7,7 +7,7 @@ import { useMarketListPage } from '../../page.tsx';
 
 type MarketFrameProps = {
   shown: 'requests' | 'messages';
-  /** No community that is shown can send by itself. */
+  /** No community that is shown can send automatically. */
   isByHand?: boolean;
   actions?: ReactNode;
   children: ReactNode;

@@ -102,7 +102,7 @@ function Comparison({ process, reload }: OpenProcess) {
   );
 }
 
-/** The grid operator has not been told of an end here. */
+/** The end entered here was not reported to the grid operator. */
 function GoesOn({ process: { goesOnAfter, community, countingPoint, cpNumber } }: Pick<OpenProcess, 'process'>) {
   const { t, format } = useMarketPage();
   const [isRevoking, setRevoking] = useState(false);
@@ -126,7 +126,7 @@ function GoesOn({ process: { goesOnAfter, community, countingPoint, cpNumber } }
   );
 }
 
-/** The grid operator has been told another share than the portal has by now. */
+/** The share reported to the grid operator differs from the current one of the portal. */
 function ShareDiffers({ process }: Pick<OpenProcess, 'process'>) {
   const { t, format } = useMarketPage();
   const createPath = useCreatePath();

@@ -90,7 +90,7 @@ it('with another share, both are named and the new one is sent', () => {
   expect(plain(repeat)).toBe('Mit 40 % senden');
 });
 
-it('a participation that ends before is told with its day, once, and can be sent after the end is taken back', () => {
+it('an earlier end of the participation is stated once with its day, and undoing it lets the request be sent', () => {
   expect(failed('endsBefore', { endsBefore: '2026-03-05' }).texts).toEqual([
     'Mitgliedschaft oder Teilnahme endet hier mit 05.03.2026, vor dem Tag der Anfrage.',
   ]);

@@ -52,7 +52,7 @@ export function failedText(process: MarketProcess, delivery: MarketDelivery, { t
   const { endsBefore } = process;
   const isMissed = notAfter !== null && new Date(notAfter) < now;
   const isOtherMode = settings !== undefined && settings.mode !== process.mode;
-  // Repeating writes the request anew, with the share of today.
+  // Repeating writes the request again, with the current share.
   const shareOf = (percent: number | null) => (percent === null ? null : format.percent(percent / 100));
   const [current, planned] = [shareOf(process.currentShare), shareOf(process.share)];
   const isRepeatable = !isMissed && !isOtherMode && !isForGood(fault) && endsBefore === null;

@@ -247,7 +247,7 @@ describe('the factor of a counting point', () => {
     expect(await changesOf(office)).toHaveLength(1);
   });
 
-  it('that was changed after the report is named, and can be reported anew', async () => {
+  it('a factor changed after its report is named and can be reported again', async () => {
     const office = await anOffice(mocks);
     await settingsBecome(office, { communityType: 'RC_L' });
     const member = await anActive(office);

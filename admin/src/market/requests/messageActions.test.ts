@@ -37,7 +37,7 @@ it.each([
   ['tooLarge', true, /Öffnen Sie sie dort mit einem Mailprogramm/],
   ['tooLarge', false, /^Die Nachricht ist zu groß\.$/],
   ['fileTooLarge', false, /größer als 30.MB.*in\/refused/],
-])('why something could not be read (%s, a mail: %s) is said in words', (fault, ofMail, words) => {
+])('the reason why something could not be read (%s, a mail: %s) is explained in words', (fault, ofMail, words) => {
   expect(faultOf(`marketMessage.${fault}`, '', ofMail)).toMatch(words);
 });
 

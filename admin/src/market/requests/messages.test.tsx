@@ -125,7 +125,7 @@ describe('the counting points of a member', () => {
     expect(await screen.findByRole('button', { name: 'Vorbereitete herunterladen (ZIP)' })).toBeDefined();
   });
 
-  it('are deregistered and sent at once where the portal sends, and show it with its day', async () => {
+  it('a deregistration is sent immediately where the portal sends, and the counting points show its day', async () => {
     const office = await anOffice(mocks);
     await office.changeSettings({ channel: 'files' });
     const { member, sent } = await office.aRegistration();

@@ -258,7 +258,7 @@ describe('the request for a list', () => {
     expect(screen.getByText(/Im Portal bleibt es, wie es ist/)).toBeDefined();
   });
 
-  it('is compared anew after a concurrent decision, and what is still open stays selected', async () => {
+  it('a list is compared again after a concurrent decision, and the rows still open stay selected', async () => {
     const office = await anOffice(mocks);
     const [one, two] = [await office.aMember(), await office.aMember()];
     const sent = await office.aListRequest();
@@ -281,7 +281,7 @@ describe('the request for a list', () => {
     expect(await screen.findByText('Die Liste ist abgeglichen.')).toBeDefined();
   });
 
-  it('is compared at once if it agrees with the portal', async () => {
+  it('a list that agrees with the portal is compared immediately', async () => {
     const { office, sent } = await anAnsweredList('2026-02-01');
     await open(office, sent.id);
     expect(await screen.findByText('Die Liste ist abgeglichen.')).toBeDefined();

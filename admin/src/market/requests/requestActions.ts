@@ -8,7 +8,7 @@ import {
 } from '@nahstrom/contract';
 import { sendingChannelOf } from './sendingChannel.ts';
 
-/** A request that its community's channel can send now, also one that was refused for good. */
+/** A request that its community's channel can send now, also a permanently refused one. */
 export const isSendable = (
   { state, delivery, mode, community }: Pick<MarketProcessRow, 'state' | 'delivery' | 'mode' | 'community'>,
   settings: readonly MarketSettings[],

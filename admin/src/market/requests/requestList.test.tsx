@@ -20,7 +20,7 @@ const open = (office: Office, path = '/marketmessages') => openAdmin(mocks, offi
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
 describe('the page of requests', () => {
-  it('explains that nothing is sent by itself, and how far it is tested', async () => {
+  it('the page of requests explains that nothing is sent automatically, and how far it is tested', async () => {
     await open(await anOffice(mocks));
 
     expect(await screen.findByRole('heading', { name: 'Noch keine Anfragen' })).toBeDefined();
@@ -351,7 +351,7 @@ describe('uploaded answers', () => {
     ]);
   });
 
-  it('that are the same spreadsheet again lead to the list that is there', async () => {
+  it('uploading the same spreadsheet again leads to the existing list', async () => {
     const office = await anOffice(mocks);
     const { user } = await open(office);
     await user.click(await screen.findByRole('button', { name: 'Antwort oder Liste hochladen' }));

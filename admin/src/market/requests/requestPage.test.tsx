@@ -73,7 +73,7 @@ describe('the page of a request', () => {
     expect(await screen.findByRole('heading', { name: 'Diese Seite gibt es nicht' })).toBeDefined();
   });
 
-  it('is handed over after a question, and taken back before an answer', async () => {
+  it('a request is handed over after a question, which can be undone before an answer', async () => {
     const office = await anOffice(mocks);
     const { id } = await office.aPrepared();
     const { user } = await open(office, id);
@@ -127,7 +127,7 @@ describe('the page of a request', () => {
     const save = asked.getByRole('button', { name: 'Speichern' });
     await user.click(save);
     expect((await asked.findByRole('alert')).textContent).toMatch(/inzwischen/);
-    // It is ready again once the request is loaded anew.
+    // It is ready again once the request is reloaded.
     await waitFor(() => expect(save.getAttribute('aria-busy')).toBeNull());
 
     await user.click(save);
@@ -297,7 +297,7 @@ describe('a participation that begins after the membership', () => {
 });
 
 describe('a registration of a member who has left', () => {
-  it('says that it goes on at the grid operator, and is revoked from there', async () => {
+  it('the registration of a former member is shown as continuing at the grid operator, and is revoked from there', async () => {
     const office = await anOffice(mocks);
     const { member, sent } = await office.aRegistration();
     await office.file(office.answer(sent, 'ZUSTIMMUNG_ECON', [175]));

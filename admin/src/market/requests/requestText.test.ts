@@ -116,7 +116,7 @@ it.each<[string, Partial<MarketProcess>, string]>([
   expect(standing(change).meaning[0]).toMatch(new RegExp(`^${meaning}`));
 });
 
-it('a participation that never began shows no days, and can be registered anew or decided', () => {
+it('a participation that never began shows no days, and can be registered again or decided', () => {
   const change = { state: 'ended', endOn: '2026-03-09', activeFrom: '2026-03-10' } as const;
 
   expect(standing(change).meaning).toHaveLength(1);
@@ -134,7 +134,7 @@ it('a participation names its days, and who ended it', () => {
   expect(standing({ state: 'ended', ...days }).meaning.at(-1)).toBe('Letzter Tag: 28.02.2026');
 });
 
-it('a participation that goes on at the grid operator leads to the notice above', () => {
+it('a participation that continues at the grid operator leads to the notice above', () => {
   expect(standing({ state: 'active', goesOnAfter: '2026-02-28' }).next).toEqual(['Sehen Sie oben, was zu tun ist.']);
 });
 
@@ -142,7 +142,7 @@ it.each([
   ['sent by the portal', { delivery: aDelivery({ state: 'sent' }) }, sending, 'Die Anfrage ist gesendet'],
   ['handed over', {}, sending, 'Die Anfrage ist übergeben'],
   ['sent before the channel changed', { delivery: aDelivery({ state: 'sent' }) }, byHand, 'Die Anfrage ist übergeben'],
-] as const)('a request that was %s says so', (_, change, settings, meaning) => {
+] as const)('the text of a request that was %s states it', (_, change, settings, meaning) => {
   expect(standing({ state: 'sent', ...change }, settings).meaning[0]).toMatch(new RegExp(`^${meaning}`));
 });
 
@@ -168,7 +168,7 @@ it('only a received registration shows the page where the member consents', () =
   expect(shown).toEqual(['registration received']);
 });
 
-it('the sentences of the answers follow that of the state, an unknown number by itself', () => {
+it('the sentences of the answers follow that of the state, and an unknown number has a sentence of its own', () => {
   const { meaning, next } = standing({ state: 'rejected', codes: [156, 998, 999] });
 
   expect(meaning).toEqual([
@@ -181,7 +181,7 @@ it('the sentences of the answers follow that of the state, an unknown number by 
   expect(next[1]).toBe('Fragen Sie beim Netzbetreiber, was diese Nummer bedeutet.');
 });
 
-it('an active participation is told by its state, not by the number of its answer', () => {
+it('an active participation is described by its state, not by the number of its answer', () => {
   expect(standing({ state: 'active', codes: [175] })).toEqual(standing({ state: 'active', codes: [] }));
 });
 
@@ -291,7 +291,7 @@ it.each(['de', 'en'] as const)('whatever its state, a request says one thing to 
   );
 });
 
-it('a meaning that a code has too is told once', () => {
+it('a meaning that a code has too is stated once', () => {
   const { meaning } = standing({ ...data, state: 'accepted', codes: [70] });
 
   expect(meaning).toEqual(['Der Netzbetreiber hat die Anfrage angenommen.']);

@@ -22,7 +22,7 @@ const rowOf = async (name: string) => within(await screen.findByRole('row', { na
 const requestsOf = ({ colleague, read }: Office) =>
   read<MarketProcessRow[]>(colleague.get('/marketmessages/processes?sort=["id","ASC"]'));
 
-/** A community whose portal sends by itself. */
+/** A community whose portal sends automatically. */
 async function aSender() {
   const office = await anOffice(mocks);
   await office.changeSettings({ channel: 'files' });
@@ -79,7 +79,7 @@ describe('a prepared request', () => {
 });
 
 describe('where the portal sends', () => {
-  it('a list is asked for and sent at once', async () => {
+  it('a list is requested and sent immediately where the portal sends', async () => {
     const office = await aSender();
     await office.aMember();
     const { user } = await open(office);
@@ -118,7 +118,7 @@ describe('a request that waits while the mailbox does not work', () => {
 describe('a message whose arrival is unknown', () => {
   const uncertain = "state = 'uncertain', fault = 'lost', recipient = 'at009999@market.test'";
 
-  it('is noted as arrived, and can then no longer be taken back', async () => {
+  it('a message of unknown arrival that was noted as arrived cannot be revoked any more', async () => {
     const { office, id } = await aDelivery(uncertain);
     const { user } = await open(office, id);
     expect(await screen.findByText('Ob der Netzbetreiber die Anfrage hat, ist nicht bekannt.')).toBeDefined();
@@ -133,7 +133,7 @@ describe('a message whose arrival is unknown', () => {
     expect(await office.process(id)).toMatchObject({ state: 'sent', delivery: { state: 'sent' } });
   });
 
-  it('is sent again only after it is said that it may arrive twice', async () => {
+  it('a message of unknown arrival is sent again only after a warning that it may arrive twice', async () => {
     const { office, id } = await aDelivery(uncertain);
     const { user } = await open(office, id);
     await press(user, 'Noch einmal senden');

@@ -160,7 +160,7 @@ describe('the settings of a community', () => {
     expect(await screen.findByText(/das Portal kann ihn nicht mehr benutzen/)).toBeDefined();
   });
 
-  it('tell a conflict, keep the own entries, and do not undo those of the colleague', async () => {
+  it('a conflict in the settings is reported, keeps the own entries and does not undo those of the colleague', async () => {
     const office = await anOffice(mocks);
     const { press, pick, notices } = await open(office);
     await pick(/Statisch/);
@@ -244,7 +244,7 @@ describe('the mailbox of a community', () => {
     ]);
   });
 
-  it('needs a password, which is said at the field', async () => {
+  it('a mailbox without a password is refused at the field', async () => {
     const office = await anOffice(mocks);
     const { press, pick } = await open(office);
     await pick(/Eigenes EDA-Postfach/);
@@ -296,7 +296,7 @@ describe('the mailbox of a community', () => {
     expect((await office.settings()).mailbox).toMatchObject({ username: office.edaNumber });
   });
 
-  it('tells that a colleague stored another access, and keeps the typed one', async () => {
+  it('a concurrent change of the mailbox by a colleague is reported, and the typed access stays', async () => {
     const office = await anOffice(mocks);
     await withMailbox(office);
     const { press, type, notices } = await open(office);

@@ -132,7 +132,7 @@ describe('several counting points', () => {
     expect(await requestsOf(office, 'revocation')).toMatchObject([{ countingPoint: one.point.id }]);
   });
 
-  it('are registered all at once without those that take part already, which can be chosen one by one', async () => {
+  it('several counting points are registered together without participating ones, which can be chosen one by one', async () => {
     const office = await anOffice(mocks);
     const taking = await aTakingPart(office);
     const { sent } = await office.aRegistration();

@@ -6,7 +6,7 @@ import { useMarketPage } from '../../page.tsx';
 
 export const pollMilliseconds = 5000;
 
-/** The portal sends it soon by itself. */
+/** The portal sends it soon and automatically. */
 export const isUnderWay = ({ delivery }: MarketProcessRow) =>
   delivery?.state === 'sending' || (delivery?.state === 'queued' && new Date(delivery.notBefore) <= new Date());
 

@@ -10,7 +10,7 @@ import { whenPosted } from '../../overall/months/stepText.ts';
 import { useLetters } from '../invoices/useLetters.ts';
 import { usePage } from '../page.ts';
 
-/** The letters of a run: printed in one PDF, then noted as posted by a person. */
+/** The letters of a run: printed in one PDF, then manually noted as posted. */
 export function RunLetters({ documents, isFirst }: { documents: BillingRunDocuments; isFirst: boolean }) {
   const { t, api, format, session } = usePage();
   const { letters, toPrint, toMail } = documents;

@@ -32,7 +32,7 @@ async function aMember(owedCents?: number) {
   return { admin, member: id };
 }
 
-it('an open amount of the earlier system is noted as settled, and taken back', async () => {
+it('an open amount of the earlier system is noted as settled, and the note can be undone', async () => {
   const { admin, member } = await aMember(1250);
   const { user } = await openAdmin(mocks, admin, `/member/${member}?tab=invoices`);
   const table = await screen.findByRole('group', { name: 'Offene Beträge aus dem früheren System' });
@@ -46,7 +46,7 @@ it('an open amount of the earlier system is noted as settled, and taken back', a
   expect(await screen.findByRole('button', { name: 'Als beglichen vermerken' })).toBeDefined();
 });
 
-it('is told in English', async () => {
+it('an open amount of the earlier system is shown in English', async () => {
   const { admin, member } = await aMember(1250);
 
   await openAdmin(mocks, admin, `/member/${member}?tab=invoices`, 'en');

@@ -9,7 +9,7 @@ import { Rows } from '../../layout/Rows.tsx';
 import { RecordTable } from '../../RecordTable.tsx';
 import { usePage } from '../page.ts';
 
-/** Rendering all at once would make the page slow. */
+/** Rendering all rows together would make the page slow. */
 const rowsAtOnce = 200;
 export function PaymentTable<Payment extends SepaPayment>(props: {
   label: string;

@@ -72,7 +72,7 @@ it('members left out are named with the reason', async () => {
 
 // By text, because computing the roles of thousands of elements is slow.
 describe('many rows', () => {
-  /** More open documents than are shown at once, and a run with all of them. */
+  /** More open documents than the page shows, and a run with all of them. */
   async function aLargeRun() {
     const { admin, colleague, community, documents, preview, sepaDateOf } = await anOffice('Auer');
     const { collectionDate } = await preview();
@@ -102,7 +102,7 @@ describe('many rows', () => {
     expect(screen.queryByText(/^Weitere zeigen/)).toBeNull();
   });
 
-  it('that were handed over can be taken back one by one', async () => {
+  it('rows that were handed over can be removed one by one', async () => {
     const { admin, last, handOver, sepaDateOf } = await aLargeRun();
     await openAdmin(mocks, admin, `/separun/${(await handOver()).id}`);
 
@@ -117,7 +117,7 @@ describe('many rows', () => {
   });
 });
 
-it('one document is taken back, and then the whole run', async () => {
+it('one document is removed from the run, and then the whole run is undone', async () => {
   const { admin, colleague, community, documents, preview, sepaDateOf } = await anOffice('Auer', 'Berger');
   const { collectionDate } = await preview();
   const body = { community, ids: documents.map(({ id }) => id), collectionDate };
@@ -174,7 +174,7 @@ it('a run is previewed, written once, and its file can be downloaded', async () 
   for (const { id } of documents) expect(await sepaDateOf(id)).toBe(collectionDate);
 });
 
-it('a cancelled document is marked in its run, with what to do; before the bank has a file, it leaves by itself', async () => {
+it('a cancelled document is marked in its run, with what to do; before the bank has a file, it leaves automatically', async () => {
   const { admin, colleague, community, documents, preview } = await anOffice('Auer', 'Berger', 'Cerny');
   const { collectionDate } = await preview();
   const [one, two, three] = documents.map(({ id }) => id) as [number, number, number];

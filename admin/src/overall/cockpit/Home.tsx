@@ -122,7 +122,7 @@ export function Home() {
   );
 }
 
-/** Nobody receives mails of a portal whose sending is not set up, also afterwards unless an administrator sends them. */
+/** A portal whose sending is not set up delivers no mails, also afterwards unless an administrator sends them. */
 function MailWarning() {
   const { t, session } = usePortal();
   const basename = useBasename();

@@ -8,7 +8,7 @@ function useCockpitQuery() {
   return useQuery({ queryKey: ['cockpit'], queryFn: () => answerOf(api.GET('/admin/cockpit')) });
 }
 
-/** Undefined until it is there. */
+/** Undefined until it is loaded. */
 export const useCockpit = (): Cockpit | undefined => useCockpitQuery().data;
 
 /** A page that waits for it does not move when it arrives. A failed request ends the wait before its retries do. */

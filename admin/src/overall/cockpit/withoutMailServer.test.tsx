@@ -16,7 +16,7 @@ async function anOffice() {
   return { admin };
 }
 
-it('the home page says that mails reach nobody, how many are in the folder, and leads to the remedy', async () => {
+it('the home page shows that no mail is delivered, how many are in the folder, and leads to the remedy', async () => {
   const { admin } = await anOffice();
   const { user } = await openAdmin(mocks, admin);
 

@@ -20,7 +20,7 @@ import { useAction } from '../../useAction.ts';
 type Owner = 'organisation' | 'installation';
 type Verb = 'send' | 'discard';
 
-/** Mails from before sending was set up: each is sent or discarded by decision, never by itself. */
+/** Mails from before sending was set up: each is sent or discarded by decision, never automatically. */
 export function FiledMails({ of }: { of: Owner }) {
   const { api } = useSetUpPage();
   const { data } = useQuery({

@@ -4,7 +4,7 @@ import { LinkButton } from '../../layout/LinkButton.tsx';
 import { useMonthPage } from '../../page.tsx';
 import { useMonths } from './useMonths.ts';
 
-/** Tells what the account of a community lacks for direct debits, before documents ask their members for transfers. */
+/** Shows what the account of a community lacks for direct debits, before documents ask their members for transfers. */
 export default function AccountHint({ community, month }: { community: number; month: string }) {
   const { t } = useMonthPage();
   const basename = useBasename();

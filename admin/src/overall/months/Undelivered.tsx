@@ -76,7 +76,7 @@ function Cure({ one }: { one: One }) {
         {isNewAddress && ` ${t('month.undelivered.newAddress', { email })}`}
       </p>
       <Inline>
-        {/* The outbox tries a refused address again by itself. */}
+        {/* The outbox retries a refused address automatically. */}
         {email !== '' && (isNewAddress || !isRetried || isDelayed) && (
           <Button size="small" loading={isMailing} onClick={() => mail()} aria-label={named(t(mailLabel))}>
             {t(mailLabel)}

@@ -20,8 +20,8 @@ type UploadButtonProps = {
   'aria-label': string;
 };
 
-/** Uploads the chosen files of a community at once and opens the preview. Refused files are named; nothing of them is
- *  stored. */
+/** Uploads the chosen files of a community together and opens the preview. Refused files are named; nothing of them
+ *  is stored. */
 export function UploadButton({ community, label, ...look }: UploadButtonProps) {
   const { t, apiBase, locale, onUnauthorized, noticesOf, notify } = useMonthPage();
   const basename = useBasename();

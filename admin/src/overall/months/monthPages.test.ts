@@ -31,7 +31,7 @@ it('months from the first one with data to the running one are possible', () => 
     expect(impossibleMonth(asked, '2026-11-01')).toBeNull();
 });
 
-it('the month after the one before is the month itself, and later as text', () => {
+it('the month after the previous one is the month itself, and later as text', () => {
   fc.assert(
     fc.property(fc.integer({ min: 2000, max: 2200 }), fc.integer({ min: 1, max: 12 }), (year, place) => {
       const month = `${year}-${String(place).padStart(2, '0')}`;

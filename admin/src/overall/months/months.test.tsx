@@ -138,7 +138,7 @@ it('an earlier month is one link away, and a made-up one is the last', async () 
   expect(places.at(-1)).toBe(`/member/admin?month=${before}`);
 });
 
-it('a month of the future says so, and leads back', async () => {
+it('a month of the future shows a hint, and leads back', async () => {
   const { admin } = await anOffice();
   const { user } = await openAdmin(mocks, admin, '?month=2199-01');
   const section = within(await screen.findByRole('region', { name: nameOf('2199-01') }));
@@ -151,7 +151,7 @@ it('a month of the future says so, and leads back', async () => {
   expect(await screen.findByRole('region', { name: nameOf(month) })).toBeDefined();
 });
 
-it('what the account lacks for the collection is told before anything is written', async () => {
+it('what the account lacks for the collection is shown before anything is written', async () => {
   const office = await anOffice({ creditorId: '' });
   await office.bringIn(metersOf(office));
   const { title } = office;
@@ -277,7 +277,7 @@ it('a written run offers to send, to collect, to book and to save all PDFs', asy
   await waitFor(() => expect(next.queryByRole('button', { name: '2 Belege versenden', hidden: true })).toBeNull());
 });
 
-it('letters are printed in one file, marked as posted by a person, and that is taken back on the page of the run', async () => {
+it('letters are printed in one file and manually marked as posted, which can be undone on the page of the run', async () => {
   const office = await aWrittenMonth();
   await mocks.asOwner(tx => tx.execute(`update members set email = '' where community_id = ${office.community.id}`));
   const { user, places, notices } = await openAdmin(mocks, office.admin);

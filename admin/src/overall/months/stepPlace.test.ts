@@ -79,7 +79,7 @@ it('members left out lead to their gaps, and without any to a preview of the res
   expect(placeOf('bill', monthOf({ bill }), period, withServer)).toMatchObject({ command: 'preview' });
 });
 
-it('cancelled documents at the bank are taken back in their run', () => {
+it('cancelled documents at the bank are removed in their run', () => {
   const collect = { state: 'atBank', atBank: 1, atBankRun: 3 };
 
   expect(placeOf('collect', monthOf({ collect }), period, withServer)).toEqual({

@@ -16,7 +16,7 @@ const filtered = (list: string, filter: object) => `${list}?filter=${encodeURICo
 const gapsOf = ({ community }: CommunityMonth, { start, end }: Period) =>
   `communities/completeness?${new URLSearchParams({ community: String(community), start, end, show: 'gaps' })}`;
 
-/** What cures the next step, or goes on with it. */
+/** Where the next step is corrected or continued. */
 export function placeOf(
   step: MonthStep,
   month: CommunityMonth,

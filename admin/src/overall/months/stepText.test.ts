@@ -168,7 +168,7 @@ it('letters are to be printed, and their posting has a day and a name', () => {
   ]);
 });
 
-it('unsent documents without a mail server say so', () => {
+it('the text of unsent documents names the missing mail server', () => {
   for (const send of [{ toSend: 1 }, { undelivered: 1 }])
     expect(told('send', send, {}, { sendsMails: false })[0]).toBe(words.de.t('month.send.noServer'));
   expect(told('send', { sent: 1 }, {}, { sendsMails: false })).toEqual(['Ein Beleg versendet']);
@@ -218,7 +218,7 @@ it.each([
     ['2 metering points, complete', 'No gaps, the balance holds', '2 documents', '2 documents not sent'],
     'Send: EEG Bachtal',
   ],
-] as const)('the steps of a month that is to be sent are told in %s', (locale, texts, label) => {
+] as const)('the steps of a month that is to be sent are listed in %s', (locale, texts, label) => {
   const month = monthOf({ send: { state: 'toSend', toSend: 2 } });
   const facts = { sendsMails: true, months: { finalDay: '2026-12-14', isRunning: false } };
   const period = { start: '2026-10-01', end: '2026-10-31' };

@@ -12,7 +12,7 @@ export function useMonths(month?: string, { enabled = true, isKept = false } = {
     enabled,
     ...(isKept && { placeholderData: keepPreviousData }),
     retry: false,
-    // Whoever comes back sees what was done meanwhile, and not a button that was pressed.
+    // Returning to the page shows concurrent changes instead of a button that was already pressed.
     gcTime: 0,
   });
 }

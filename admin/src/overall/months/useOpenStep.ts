@@ -52,7 +52,7 @@ export function useOpenStep() {
   );
 }
 
-/** Goes on after the documents of a month are written: to the collection, or else to the bookkeeping. */
+/** Continues after the documents of a month are written: with the collection, or else with the bookkeeping. */
 export function useGoOn() {
   const { api } = usePortal();
   const open = useOpenStep();

@@ -12,7 +12,7 @@ import type { OpenMoveIn } from './useMoveIn.ts';
 
 type CommitDialogProps = OpenMoveIn & { label: string; isUnsaved: boolean; close(): void };
 
-/** What a commit does, and the numbers with which the community goes on. */
+/** What a commit does, and the numbers with which the community continues. */
 export function CommitDialog({ moveIn, take, renewRows, send, label, isUnsaved, close }: CommitDialogProps) {
   const { t, api, fieldTextsOf } = useSetUpPage();
   const { id, counts, members, version, nextMemberNumber, nextDocumentNumbers } = moveIn;

@@ -27,7 +27,7 @@ type Mending = { isBusy: boolean; fill: Fill; omitMandates(fault: IncompleteMand
 type MendPricesProps = { community: number; isBusy: boolean; omitPrices(): void };
 type MendTogetherProps = Mending & Omit<MendPricesProps, 'isBusy'> & { rows: readonly MoveInRow[] };
 
-/** Mends a field of all faulty records at once. */
+/** Corrects a field of all faulty records together. */
 export function MendTogether({ rows, community, omitPrices, ...mending }: MendTogetherProps) {
   const { t } = useSetUpPage();
   const hasPrices = rows.some(({ values }) => values.some(({ fault }) => fault === 'tariffMissing'));

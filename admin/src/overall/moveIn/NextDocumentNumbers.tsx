@@ -18,7 +18,8 @@ type NextDocumentNumbersProps = {
   onType(kind: DocumentKind, text: string): void;
 };
 
-/** The number of the next document of each kind, folded because most communities begin anew. An error opens it. */
+/** The number of the next document of each kind, folded because most communities start again at one. An error opens
+ *  it. */
 export function NextDocumentNumbers({ numbers, typed, errors, onType }: NextDocumentNumbersProps) {
   const { t } = useSetUpPage();
   const [isOpen, setOpen] = useState(false);

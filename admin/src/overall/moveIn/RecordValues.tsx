@@ -40,7 +40,7 @@ type RecordValuesProps = {
   isWhole: boolean;
 };
 
-/** Values of a member or of one of its counting points, by what they ask for: to be mended, to be chosen, to be seen. */
+/** Values of a member or of one of its counting points, grouped: to correct, to choose, to read. */
 export function RecordValues({ row, files, place, values, draft, editing, isWhole }: RecordValuesProps) {
   const { t, format, locale } = useSetUpPage();
   const createPath = useCreatePath();
@@ -66,7 +66,7 @@ export function RecordValues({ row, files, place, values, draft, editing, isWhol
     field => values.every(value => value.field !== field) && !asked.has(field),
   );
 
-  // Of values split from one column, the first one tells it.
+  // Values split from one column have one hint, shown at the first of them.
   const hintsAt = (value: Value) =>
     value.hints.filter(
       hint => [...inputs, ...differing, ...fixed, ...others].find(({ hints }) => hints.includes(hint)) === value,

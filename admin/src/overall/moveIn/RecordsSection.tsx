@@ -332,7 +332,7 @@ function totalOf(response: Response): number | undefined {
   return total === undefined ? undefined : Number(total);
 }
 
-/** The next value to mend of this record, or else the next record that needs a person, or else this record. */
+/** The next faulty value of this record, or else the next record with an open task, or else this record. */
 function focusAfter(box: HTMLElement | null, row: MoveInRow) {
   const openers = [...(box?.querySelectorAll<HTMLElement>('[data-record]') ?? [])];
   const own = openers.findIndex(opener => opener.dataset.record === String(row.id));

@@ -10,7 +10,8 @@ const actionsOf: { [State in MoveInRowState]?: BulkAction[] } = {
   confirm: ['joinAll', 'separateAll'],
 };
 
-/** Decisions about all records of a state at once, and how many records they concern; none if they concern no record.
+/** Decisions about all records of a state together, and how many records they concern; none if they concern no
+ *  record.
  *  @param rows all records of the state, if only some of them can be decided */
 export function bulkDecisions(state: MoveInRowState | null, counts: MoveIn['counts'], rows: readonly MoveInRow[] = []) {
   if (state === null) return { actions: [], count: 0 };

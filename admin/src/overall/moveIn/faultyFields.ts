@@ -65,7 +65,7 @@ const required: readonly MoveInField[] = [
   'powerProductionType',
 ];
 
-/** Prices that only lack the tariff of the community are mended together. */
+/** Prices that only lack the tariff of the community are corrected together. */
 export const isOnlyTariff = ({ faults }: FaultyField) => faults.size === 1 && faults.has('tariffMissing');
 
 export const isFillable = ({ field }: FaultyField) => !individual.includes(field);

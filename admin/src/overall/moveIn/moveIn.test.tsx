@@ -84,7 +84,7 @@ describe('the start of a move-in', () => {
     expect(await nameButton('Bert Muster')).toBeDefined();
   });
 
-  it('opens the preview at once if all files are read, and lists it afterwards', async () => {
+  it('a move-in opens the preview immediately if all files are read, and lists it afterwards', async () => {
     const office = await anOffice();
     const { user, places } = await openAdmin(mocks, office.admin, '/movein');
     const files = await screen.findByLabelText<HTMLInputElement>('Dateien (XLSX, CSV, XML, ZIP)');
@@ -113,7 +113,7 @@ describe('the start of a move-in', () => {
     expect(await (await office.colleague.get('/movein')).json()).toEqual([]);
   });
 
-  it('tells without a connection that the file did not arrive', async () => {
+  it('without a connection, the start of a move-in reports that the file did not arrive', async () => {
     const office = await anOffice();
     const { user } = await openAdmin(mocks, office.admin, '/movein');
     const files = await screen.findByLabelText<HTMLInputElement>('Dateien (XLSX, CSV, XML, ZIP)');
@@ -139,7 +139,7 @@ describe('the start of a move-in', () => {
 });
 
 describe('a preview', () => {
-  it('shows a fault with its reason and place; once it is mended, all is taken over and can be undone', async () => {
+  it('a preview shows a fault with its reason and place; once corrected, everything is imported and can be undone', async () => {
     const office = await anOffice();
     const faulty = rowOf('Bert', 2, { iban: 'AT611904300234573202' });
     const { user, notices, moveIn } = await openPreview(office, textOf(rowOf('Anna', 1), faulty, rowOf('Cilli', 3)));
@@ -266,7 +266,7 @@ describe('a preview', () => {
     expect(screen.queryByRole('button', { name: 'Einen Eintrag bestätigen' })).toBeNull();
   });
 
-  it('mends a number that two records have in both of them', async () => {
+  it('a correction of a number that two records have applies to both of them', async () => {
     const office = await anOffice();
     const text = [
       'Mitgliedsnummer;Vorname;Nachname;E-Mail',
@@ -322,7 +322,7 @@ describe('a preview', () => {
     expect(screen.getByRole('button', { name: 'Anna Muster' })).toBeDefined();
   });
 
-  it('reads a column as a person says, and refuses to read two columns as the same', async () => {
+  it('an administrator assigns the meaning of a column, and two columns cannot have the same one', async () => {
     const office = await anOffice();
     const { user, notices } = await openPreview(office, textOf(rowOf('Anna', 1)));
     expect(screen.getByText('Eine Spalte wird nicht übernommen')).toBeDefined();
@@ -449,7 +449,7 @@ describe('a committed move-in', () => {
   });
 });
 
-it.each(['/movein', '/movein/1'])('%s tells an administrator of a client that it is not theirs', async path => {
+it.each(['/movein', '/movein/1'])('%s shows an administrator of a client that it is not theirs', async path => {
   const { organisation } = await anOffice();
   const client = await mocks.aClient(organisation.id);
   await openAdmin(mocks, client.administrator, path);

@@ -136,7 +136,7 @@ describe('faulty records', () => {
   const line = (name: string, place: number, direction = '') =>
     `${name};Muster;kaputt;39;gestern;heute;AT009999${String(place).padStart(25, '0')};${direction}`;
 
-  it('are mended together, the most frequent fault first, and the rest is folded', async () => {
+  it('faulty records are corrected together, the most frequent fault first, and the rest is folded', async () => {
     const { admin, moveIn } = await aPreview([headings, line('Anna', 1), line('Bert', 2), ''].join('\n'));
     const { user } = await openAdmin(mocks, admin, `/movein/${moveIn.id}`);
     await user.click(await screen.findByRole('button', { name: '2 Einträge verbessern' }));
@@ -167,7 +167,7 @@ describe('faulty records', () => {
     ]);
   });
 
-  it('with a mandate that nobody has signed are taken without the mandate', async () => {
+  it('records with an unsigned mandate are imported without the mandate', async () => {
     const rows = ['Anna', 'Bert'].map(name => `${name};Muster;AT611904300234573201;M-${name}`);
     const { admin, moveIn } = await aPreview(['Vorname;Nachname;IBAN;Mandatsreferenz', ...rows, ''].join('\n'));
     const { user } = await openAdmin(mocks, admin, `/movein/${moveIn.id}?state=error`);
@@ -199,7 +199,7 @@ describe('the numbers of a community', () => {
     return { user, moveIn, question, confirm };
   }
 
-  it('go on as in the portal before, except for kinds with documents', async () => {
+  it('document numbers continue as in the previous portal, except for kinds with documents', async () => {
     const { user, moveIn, question, confirm } = await openQuestion();
     const fixed = await question.findByRole<HTMLInputElement>('textbox', { name: 'Rechnung für Bezug' });
     expect([fixed.value, fixed.readOnly]).toEqual(['41', true]);

@@ -163,7 +163,7 @@ describe('decisions about all records of a state', () => {
   });
 });
 
-describe('a field is mended together', () => {
+describe('a field is corrected in all records together', () => {
   const faulty = (field: MoveInMemberValue['field'], fault: MoveInFault = 'unreadable', text = 'x') =>
     aRow({ state: 'error', values: [value({ field, fault, text })] });
 
@@ -228,7 +228,7 @@ it.each([
     ['Take over: One member and one metering point', 'Take over: 2 members'],
     ['Show the records: ', 'Save correction', 'Take over the members?', 'Taken over on heute: '],
   ],
-] as const)('a fault, its place and the commit are told in %s', async (locale, fault, places, labels, texts) => {
+] as const)('a fault, its place and the commit are described in %s', async (locale, fault, places, labels, texts) => {
   const words = await wordsIn(locale);
   const problem: MoveInProblem = {
     key: 'iban',

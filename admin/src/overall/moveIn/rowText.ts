@@ -21,7 +21,7 @@ type Value = {
   hints: MoveInHint[];
 };
 
-/** A stored value that the files contradict, and that a person decides about. */
+/** Stored value that the files contradict; an administrator decides. */
 export const differs = ({ member }: MoveInRow, { text, old, taken, fault }: Value) =>
   member !== null && fault === null && taken !== null && text !== (old ?? '');
 

@@ -6,7 +6,7 @@ import { useSetUpPage } from '../../page.tsx';
 
 const rowsKey = (id: number) => ['movein', 'rows', id];
 
-/** A move-in, replaced by the answers to its changes. A change is sent once the one before it is answered, so that
+/** A move-in, replaced by the answers to its changes. A change is sent once the previous one is answered, so that
  *  answers arrive in their order. */
 export function useMoveIn(id: number) {
   const { api } = useSetUpPage();

@@ -37,7 +37,7 @@ type StepProps = {
   toggle(): void;
 };
 
-/** What a step is for, what it costs to leave it, what is missing, and where that is mended. */
+/** Purpose of a step, the cost of omitting it, what is missing, and where it is corrected. */
 export function Step({ id, place, step, community, firstDay, lateTariff, energy, hasFee, isOpen, toggle }: StepProps) {
   const { t, format } = useSetUpPage();
   const { step: name, state } = step;

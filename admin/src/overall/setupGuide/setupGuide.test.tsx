@@ -76,7 +76,7 @@ it('a step leads to the missing field, and its saving back to the guide, where t
   expect(step(/^Konto und Creditor-ID/).textContent).toContain('Teilweise');
 });
 
-it('the first community is created from the guide, which goes on with it', async () => {
+it('the first community is created from the guide, which then continues with it', async () => {
   const { organisation, admin } = await anOffice();
   await mocks.asOwner(tx =>
     tx.execute(`update organisations set contact_address = 'a@example.org' where id = ${organisation.id}`),

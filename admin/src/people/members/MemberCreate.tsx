@@ -75,7 +75,7 @@ export default function MemberCreate() {
           if (scan) await keepScan(member.id, scan);
           if (!imported && sender) return redirect(sender.redirect);
           if (!imported) return redirect('show', 'members', member.id);
-          // The member exists; a preview decided meanwhile shows its state itself.
+          // The member exists; a preview decided in the meantime shows its state.
           await answerOf(api.POST('/eegfakt/{id}/compare', { params: { path: { id: imported.import } } })).catch(
             () => {},
           );

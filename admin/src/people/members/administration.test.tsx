@@ -224,7 +224,7 @@ it('a taken member number is rejected at the field, a free one is saved', async 
   expect((await stored(member)).memberNumber).toBe(4711);
 });
 
-it('a departure is entered with a day, and taken back', async () => {
+it('a departure is entered with a day, and can be undone', async () => {
   const { admin, aMember, stored } = await anOffice();
   const member = await aMember();
   const { user } = await openAdmin(mocks, admin, `/member/${member.id}`);
@@ -362,7 +362,7 @@ it('a counting point with a taken number is rejected at the field; a free one is
   await waitFor(async () => expect((await stored(member)).countingPoints).toHaveLength(3));
 });
 
-it('a counting point takes part until its last day, and goes on without one', async () => {
+it('a counting point takes part until its last day, and without one has no end', async () => {
   const { admin, aMember, colleague, stored } = await anOffice();
   const member = await aMember();
   const point = member.countingPoints[0]!;
@@ -455,7 +455,7 @@ it('two members are merged after a preview; for a single one the page says why n
   expect((await stored(stays)).countingPoints).toHaveLength(4);
 });
 
-it('one field of several members is set at once, and nothing else of them', async () => {
+it('one field of several members is set in one step, and nothing else of them', async () => {
   const { admin, aMember, stored } = await anOffice();
   const members = [await aMember(), await aMember(), await aMember()];
   const { user } = await openAdmin(mocks, admin, '/members');

@@ -50,7 +50,7 @@ it('a block from a spreadsheet fills the phones by member number, and one press 
   ]);
 });
 
-it('a bad value is told at its cell, keeps what was entered, and stores nothing', async () => {
+it('a bad value is marked in its cell, keeps what was entered, and stores nothing', async () => {
   const { admin, members, stored } = await anOffice();
   const { user } = await openAdmin(mocks, admin, '/members/missing?missing=phone');
   const [first, second] = await phones();

@@ -38,7 +38,7 @@ it('an entry expands to the old and new value of each field', async () => {
   ).toEqual(['Name', 'Kassa', 'Kassa und Kontrolle']);
 });
 
-it('prices of the comparison are told in words with their day', async () => {
+it('prices of the comparison are shown in words with their day', async () => {
   const organisation = await mocks.anOrganisation();
   const admin = await mocks.anAdministrator(organisation.id);
   const community = await mocks.aCommunity(organisation.id);

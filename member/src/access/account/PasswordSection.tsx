@@ -33,7 +33,7 @@ export function PasswordSection({ isTemporary = false, onChanged }: PasswordSect
           </Alert>
         )}
         <FormNotices notices={notices} />
-        {/* Tells a password manager whose password this is. */}
+        {/* Names the account of the password to a password manager. */}
         <input type="hidden" name="username" autoComplete="username" value={user.username} readOnly />
         <Field
           label={t(isTemporary ? 'password.temporaryOne' : 'password.current')}

@@ -70,7 +70,7 @@ describe('the first day for a factor', () => {
 });
 
 describe('the limits of a mailbox', () => {
-  it('begin anew at midnight and on the first in Vienna', () => {
+  it('the limits of a mailbox restart at midnight and on the first of a month in Vienna', () => {
     expect(beginOfDay(at('2026-11-25T23:30Z'))).toEqual(at('2026-11-25T23:00Z'));
     expect(beginOfMonth(at('2026-06-30T22:30Z'))).toEqual(at('2026-06-30T22:00Z'));
   });

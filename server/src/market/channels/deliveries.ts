@@ -20,8 +20,8 @@ import { isEndedBefore, outdatedBy } from '../processes/tasks.ts';
 import { type Settings, settingsOf } from '../settings.ts';
 import { mailboxRecord } from './mailboxes.ts';
 
-/** Puts requests into the outbox, also those that were refused for good: they are written anew. What is on its way, or may
- *  have arrived, stays as it is. */
+/** Puts requests into the outbox, also permanently refused ones: they are written again. A message that was or may
+ *  have been sent stays unchanged. */
 export async function queueProcesses(
   tx: Tx,
   actor: Actor,
@@ -105,8 +105,8 @@ export async function unqueueProcess(tx: Tx, actor: Actor, now: Date, id: number
   return getProcess(tx, now, id);
 }
 
-/** A message that failed for good was never accepted: it is written anew, with the share that holds by now. One whose outcome is unknown is repeated as it
- *  was, so that the grid operator can recognise it. */
+/** A permanently refused message was never accepted: it is written again, with the current share. One whose outcome
+ *  is unknown is repeated unchanged, so that the grid operator can recognise it. */
 export async function decideDelivery(
   tx: Tx,
   actor: Actor,

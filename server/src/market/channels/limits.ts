@@ -1,7 +1,7 @@
 import { mailboxLimits } from '@nahstrom/contract';
 import { addDays, dayOf, instantOfMinute } from '../../platform/days.ts';
 
-/** When the next message may be sent, with the limit that holds it back; null if at once. */
+/** When the next message may be sent, with the limit that holds it back; null if immediately. */
 export function nextSending(
   now: Date,
   sent: { today: number; thisMonth: number },

@@ -91,10 +91,10 @@ export async function updateMailbox(
   assertUnchanged({ version: before?.version ?? 0 }, version);
   if (password === null && !before) throw refuseFields({ password: 'field.missing' });
   if (await isUsedElsewhere(tx, organisationId, community, username)) throw new Refusal('market.mailboxTaken');
-  // Another account cannot be opened with the stored password, and nobody may try it on one.
+  // The stored password opens one account only, and must not be tried on another.
   if (password === null && before?.username !== username) throw refuseFields({ password: 'field.missing' });
   const sealed = password === null ? undefined : await box.seal(password, contextOf(organisationId, community));
-  // A new access is tried at once.
+  // A new access is tried immediately.
   const fresh = { due: now, failures: 0, fault: null, faultDetail: '', faultSince: null };
   const isOther = before !== undefined && before.username !== username;
   if (before)
@@ -121,7 +121,8 @@ export async function updateMailbox(
   });
 }
 
-/** In the whole installation: two communities would take each other's mails. An access that does not open it blocks nobody. */
+/** In the whole installation: two communities would fetch each other's mails. An access that does not open it blocks
+ *  no community. */
 async function isUsedElsewhere(tx: Tx, organisationId: number, community: number, username: string): Promise<boolean> {
   const numberOf = (name: SQLWrapper | string) => sql`split_part(lower(${name}), '@', 1)`;
   return asService(tx, async () => {

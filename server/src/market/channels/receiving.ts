@@ -22,9 +22,9 @@ export interface Receiving {
   publicUrl: string;
   /** Of imports of energy data. */
   source: 'mailbox' | 'folder';
-  /** Of a mail: anybody can write one to a mailbox. */
+  /** Of a mail: any sender can write one to a mailbox. */
   origin?: MailOrigin;
-  /** Called before each file; throws if this process may not go on. */
+  /** Called before each file; throws if this process must stop. */
   keep?(): Promise<void>;
 }
 

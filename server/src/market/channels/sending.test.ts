@@ -173,7 +173,7 @@ describe('a message that is not accepted', () => {
     expect(outbox.sent).toHaveLength(1);
   });
 
-  it('for good waits for an administrator, with the answer of the server, and is written anew', async () => {
+  it('a permanently refused message waits for an administrator with the answer of the server, and is rewritten', async () => {
     const id = await outbox.aQueued();
     await outbox.work(failing('refused', '550 unknown recipient'));
     outbox.later(100);
@@ -209,7 +209,7 @@ describe('a message that is not accepted', () => {
     expect((await market.process(uncertain)).delivery?.state).toBe('uncertain');
   });
 
-  it('for good is sent again with several others, each once', async () => {
+  it('permanently refused messages are sent again together, each once', async () => {
     const [one, other] = [await outbox.aQueued(), await outbox.aQueued()];
     await outbox.work(failing('refused', '550 unknown recipient'));
     await json(await outbox.queue(one, other));
@@ -223,7 +223,7 @@ describe('a message that is not accepted', () => {
     for (const id of [one, other]) expect(await market.process(id)).toMatchObject({ state: 'sent' });
   });
 
-  it('for good and has another share by now waits for a decision when it is sent with several others', async () => {
+  it('a permanently refused message with a changed share waits for a decision when several are sent', async () => {
     const member = await market.aMember();
     const point = member.countingPoints[0]!;
     const [id] = (await market.register([point.id])).processes as [number];
@@ -348,7 +348,7 @@ describe('a factor', () => {
     expect(outbox.sent).toHaveLength(1);
   });
 
-  it('whose hours have passed is not sent, and says so', async () => {
+  it('a factor whose hours have passed is not sent, and shows the reason', async () => {
     const member = await market.aParticipant();
     await market.settings({ channel: 'mailbox', communityType: 'RC_L' });
     const from = addDays(dayOf(monday), 4);
@@ -363,7 +363,7 @@ describe('a factor', () => {
 });
 
 describe('a request whose day has passed', () => {
-  it('is not sent, and says so', async () => {
+  it('a request whose day has passed is not sent, and shows the reason', async () => {
     await market.settings({ channel: 'mailbox', mode: 'PROD', communityType: 'RC_L' });
     const { point, sent: first, cpNumber } = await market.aRegistration();
     const operator = market.operatorOf({ sent: first, cpNumber });
@@ -408,7 +408,7 @@ describe('a share that is changed after its request was planned', () => {
     return rows.map(({ id }) => id);
   };
 
-  it('is an open task at once, is not sent with the old value, and is sent with the new one on request', async () => {
+  it('a share changed after planning is an open task immediately, and only the new one is sent, on request', async () => {
     const { id, setShare } = await aPlanned();
     await json(await outbox.queue(id));
     expect(await market.process(id)).toMatchObject({ share: 50, currentShare: null, hasOpenTask: false });
@@ -451,7 +451,7 @@ describe('a share that is changed after its request was planned', () => {
     expect(outbox.sent).toHaveLength(1);
   });
 
-  it('differs from what the grid operator was told, until it is reported anew or changed back', async () => {
+  it('a changed share differs from the reported one until it is reported again or changed back', async () => {
     const { id, point, setShare } = await aPlanned();
     await json(await outbox.queue(id));
     outbox.clock.now = new Date('2026-11-26T08:00:00Z');

@@ -31,8 +31,9 @@ export interface Outgoing {
 /** Why a message was not handed over, or that it is not known. */
 export class NotSent extends Error {
   constructor(
-    /** `refused`: for good; `later`: refused for now; `lost`: the answer to the message was lost; `portal`: a failure of the
-     *  portal, not of the channel; the others concern the channel as a whole, `denied`: the server refuses to serve it. */
+    /** `refused`: permanently; `later`: refused for now; `lost`: the answer to the message was lost; `portal`: a
+     *  failure of the portal, not of the channel; the others concern the channel as a whole, `denied`: the server
+     *  refuses to serve it. */
     readonly reason: 'refused' | 'later' | 'lost' | 'denied' | 'unreachable' | 'login' | 'folder' | 'secret' | 'portal',
     /** Answer of the mail server. */
     readonly detail = '',
@@ -52,7 +53,7 @@ interface Sending {
   owner: Owner;
   transaction: Work;
   now(): Date;
-  /** Called before each message is claimed; throws if this process may not go on. */
+  /** Called before each message is claimed; throws if this process must stop. */
   keep?(): Promise<void>;
   /** @throws NotSent */
   send(message: Outgoing): Promise<void>;
@@ -60,9 +61,9 @@ interface Sending {
   recipientOf(message: Outgoing): string;
 }
 
-/** Hands over everything that is due, one message after the other. Each is fixed and claimed in a transaction of its own
- *  before it is sent: a process that dies in between leaves a message whose outcome is unknown, and it is not sent again by
- *  itself. Called by one process at a time for a community.
+/** Hands over everything that is due, one message after the other. Each is fixed and claimed in a transaction of its
+ *  own before it is sent: a process that dies in between leaves a message whose outcome is unknown, and it is not
+ *  sent again automatically. Called by one process at a time for a community.
  *  @throws NotSent if the channel as a whole does not work, or at the end if a message could not be prepared */
 export async function sendDue(sending: Sending): Promise<number> {
   const { transaction, now, owner } = sending;
@@ -143,7 +144,7 @@ interface Attempt {
 const isOf = ({ claimed }: Attempt, delivery: DeliveryRecord | undefined): delivery is DeliveryRecord =>
   delivery?.state === 'sending' && delivery.claimed?.getTime() === claimed?.getTime();
 
-/** A message that may have arrived has, if its answer came meanwhile.
+/** A message that may have arrived has arrived if its answer came in the meantime.
  *  @returns undefined if it has, or if the attempt is no longer that of the delivery */
 async function lockUnanswered(
   tx: Tx,

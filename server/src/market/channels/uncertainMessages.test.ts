@@ -24,7 +24,7 @@ beforeEach(async () => {
 afterAll(() => portal.close());
 
 describe('a message whose answer was lost', () => {
-  it('is never repeated by itself', async () => {
+  it('a message whose answer was lost is never repeated automatically', async () => {
     const id = await outbox.aQueued();
     await outbox.work(failing('lost'));
     outbox.later(100_000);
@@ -98,7 +98,7 @@ describe('a message whose answer was lost', () => {
     expect(await market.process(id)).toMatchObject({ state: 'sent', delivery: { state: 'sent' } });
   });
 
-  it('is settled by an administrator who knows that it did not arrive: discarded, or written and sent anew', async () => {
+  it('an administrator who knows that a message did not arrive discards it, or has it rewritten and sent', async () => {
     const [first, second] = [await outbox.aQueued(), await outbox.aQueued()];
     await outbox.work(failing('lost'));
     expect(await codeOf(await market.admin.post(`/marketmessages/processes/${first}/withdraw`, {}))).toEqual([
@@ -272,7 +272,7 @@ describe('a message whose outcome is learned late', () => {
 });
 
 describe('an outbox that was restored from a backup', () => {
-  it('sends nothing by itself: what waited is decided by an administrator or by an answer', async () => {
+  it('a restored outbox sends nothing automatically: an administrator or an answer decides about waiting messages', async () => {
     const [first, second, third] = [await outbox.aQueued(), await outbox.aQueued(), await outbox.aQueued()];
     await portal.asOwner(holdOutbox);
     await outbox.work();

@@ -79,7 +79,7 @@ export async function undoDecision(
   if (newest.id !== decision) throw new Refusal('market.notUndone');
   await tx.delete(marketNotes).where(eq(marketNotes.id, decision));
   if (newest.days) await restore(tx, actor, now, process, newest.days);
-  // What was undone is decided about again, not entered by itself.
+  // An undone entry is decided again, not repeated automatically.
   await refresh(tx, actor, now, [id], false);
   const { answer, state, day } = newest;
   await auditProcess(tx, actor, now, process, { undone: { answer, state, day } });

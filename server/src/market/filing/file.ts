@@ -58,8 +58,8 @@ export async function arrivedOf(community: number, fileName: string, bytes: Uint
 type Insert = typeof marketMessages.$inferInsert;
 export type ReportInsert = Omit<typeof marketReports.$inferInsert, 'organisationId' | 'messageId'>;
 
-/** Stores a message once, and files its statements. An unreadable one is kept, too, and filed when it comes again and can be
- *  read: after an update, or when an administrator uploads what came by mail from somebody else.
+/** Stores a message once, and files its statements. An unreadable one is kept, too, and filed when it arrives again
+ *  and can be read: after an update, or when an administrator uploads what another sender mailed.
  *  @throws QuotaUsed */
 export async function fileMessage(
   tx: Tx,
@@ -427,7 +427,7 @@ export async function assignReport(
     .where(eq(marketReports.id, reportId));
   await refreshState(tx, messageId);
   const before = report.processId;
-  // The consent goes with the statement that gave it.
+  // The consent follows the statement that gave it.
   if (before !== null && before !== processId && report.consentId !== '')
     await tx
       .update(marketProcesses)

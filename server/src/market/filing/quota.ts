@@ -6,7 +6,7 @@ import { hashOf } from '../../platform/secrets.ts';
 import type { Actor } from '../../platform/session.ts';
 import { marketMessages } from '../../tables/market.ts';
 
-/** Of unreadable mails and messages that one mailbox keeps on a day (Vienna): anybody can write to it. */
+/** Of unreadable mails and messages that one mailbox keeps on a day (Vienna): any sender can write to it. */
 const quota = { entries: 50, bytes: 60_000_000 };
 
 export class QuotaUsed extends Error {}

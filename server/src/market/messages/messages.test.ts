@@ -290,7 +290,7 @@ test('blanks before the declaration do not make a message unreadable', async () 
   expect((await readOne(`\r\n \n${good}`)).code).toBe('ANTWORT_ECON');
 });
 
-test.each(['CMRequest', 'CPRequest'])('%s is told to be a request', async name => {
+test.each(['CMRequest', 'CPRequest'])('%s is recognised as a request', async name => {
   const group = name.startsWith('CM') ? 'customerconsent' : 'customerprocesses';
   const space = `http://www.ebutilities.at/schemata/${group}/${name.toLowerCase()}/01p30`;
 

@@ -1,8 +1,8 @@
 import PostalMime, { type Attachment } from 'postal-mime';
 import { rejectedMessageId, type SendError } from '../messages/read.ts';
 
-/** What a mail server reports that could not deliver a mail for good, if it returns the mail or its header; null for any
- *  other mail, also for a report of a delay. Source: RFC 3464. */
+/** What a mail server reports about a permanently undeliverable mail, if it returns the mail or its header; null for
+ *  any other mail, also for a report of a delay. Source: RFC 3464. */
 export async function bounceOf(attachments: readonly Attachment[]): Promise<SendError | null> {
   const partOf = (...types: string[]) => attachments.find(({ mimeType }) => types.includes(mimeType.toLowerCase()));
   const [report, returned] = [partOf('message/delivery-status'), partOf('message/rfc822', 'text/rfc822-headers')];

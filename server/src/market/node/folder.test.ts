@@ -60,7 +60,7 @@ function settle(): void {
   for (const name of namesIn('in')) utimesSync(own('in', name), then, then);
 }
 
-it('a request becomes one whole file, and its answers are filed and put aside', async () => {
+it('a request becomes one complete file, and the files of its answers are moved after filing', async () => {
   const id = await aSent('SIMU');
   const [name] = namesIn('out');
   expect(name).toMatch(/^ANFORDERUNG_ECON_\w+\.xml$/);
@@ -141,7 +141,7 @@ it('messages are counted by code and channel', async () => {
   expect(counted).toContainEqual({ direction: 'in', code: 'marketMessage.notXml', channel: 'portal' });
 });
 
-it('a file over the limit is put aside, and shown once without its content', async () => {
+it('a file over the limit is moved away, and shown once without its content', async () => {
   await aSent('SIMU');
   mkdirSync(own('in'), { recursive: true });
   writeFileSync(own('in', 'riesig.xml'), 'x');

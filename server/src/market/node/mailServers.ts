@@ -31,7 +31,7 @@ export interface ReceivedMail {
 /** In milliseconds. All of one message together end well before the lease of a mailbox. */
 const timeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 40_000 };
 const mostMailBytes = 30_000_000;
-/** Of a larger mail: enough to tell it apart from another one, after a header of the same length. */
+/** Of a larger mail: enough to distinguish it from another one, after a header of the same length. */
 const comparedBytes = 65_536;
 const beginBytes = 2 * comparedBytes;
 const mostMailsAtOnce = 200;
@@ -143,8 +143,9 @@ interface SmtpError {
   message?: string;
 }
 
-/** Commands that name the message; what is refused before them is refused to the mailbox. A server may put that off until
- *  the recipient is named; then its status is one of policy (x.7.x, RFC 3463), and no message fails for good by it. */
+/** Commands that name the message; what is refused before them is refused to the mailbox. A server may defer that
+ *  until the recipient is named; then its status is one of policy (x.7.x, RFC 3463), and no message fails permanently
+ *  by it. */
 const ofMessage = ['RCPT TO', 'DATA'];
 
 /** An answer of the server is certain. Without one, a transferred message may have arrived. */
@@ -191,7 +192,7 @@ async function openImap(address: string, { username, password }: MailAccess, tak
         const isNew = (uid: number) => uid > lastUid;
         return [...all.filter(isNew), ...all.filter(uid => !isNew(uid))].slice(0, mostMailsAtOnce);
       },
-      /** Undefined if it was deleted meanwhile. Fetching does not mark a mail as read (BODY.PEEK).
+      /** Undefined if it was deleted in the meantime. Fetching does not mark a mail as read (BODY.PEEK).
        *  @param isTakenApart false leaves it whole */
       async fetch(uid: number, isTakenApart = true): Promise<ReceivedMail | undefined> {
         const fetched = await asNotSent(() => fetchMail(client, uid));

@@ -46,7 +46,7 @@ describe('sending through a mail server', () => {
     expect(await market.process(id)).toMatchObject({ state: 'sent', delivery: { recipient: 'at009999@market.test' } });
   });
 
-  it('what the server refuses for good waits for an administrator, and what it refuses for now is tried again', async () => {
+  it('a permanently refused message waits for an administrator, and one refused for now is retried', async () => {
     const [first, second] = [await aQueued(), await aQueued()];
     smtp.replies.push({ code: 550, text: 'No such operator' }, { code: 451, text: 'Try again later' });
     await (await workerOf(closed)).work();
@@ -99,7 +99,7 @@ describe('sending through a mail server', () => {
     ]);
   });
 
-  it('a server that refuses the mailbox only once it names the recipient fails no message for good', async () => {
+  it('a refusal of the mailbox after the recipient was named permanently fails no message', async () => {
     const queued = [await aQueued(), await aQueued()];
     smtp.control.refuses = { 'RCPT TO': { code: 554, text: '5.7.1 Client host rejected' } };
     await (await workerOf(closed)).work();
@@ -151,7 +151,7 @@ describe('sending through a mail server', () => {
 });
 
 describe('a wrong password', () => {
-  it('stops the mailbox with a reason, loses nothing, and the right one is tried at once', async () => {
+  it('a wrong password stops the mailbox with a reason, loses nothing, and the right one is tried immediately', async () => {
     await aMailMarket('falsch');
     const { id } = await aQueued();
     await (await workerOf(closed)).work();
@@ -172,7 +172,7 @@ describe('a wrong password', () => {
     expect(submitted()).toHaveLength(1);
   });
 
-  it('and a changed key of the portal are told apart', async () => {
+  it('a wrong password and a changed key of the portal have different faults', async () => {
     await aMailMarket();
     const { id } = await aQueued();
     const { database, log, readEnergyFile, now } = portal.ports;

@@ -72,7 +72,7 @@ describe.skipIf(!dovecot)('fetching from a mailbox of Dovecot', () => {
     expect(imap.count(username)).toEqual({ unread: 0, read: 1 });
   });
 
-  it('a mail without a message is kept for an administrator, once however often it comes, and holds nobody back', async () => {
+  it('a mail without a message is kept for an administrator, once however often it comes, and blocks no other mail', async () => {
     const process = await aQueued();
     const worker = await workerOf(imap.url);
     await worker.work();
@@ -123,7 +123,7 @@ describe.skipIf(!dovecot)('fetching from a mailbox of Dovecot', () => {
     },
   );
 
-  it('mails that are too large are told apart by the beginning of their text', async () => {
+  it('mails that are too large are distinguished by the beginning of their text', async () => {
     const large = (text: string) => aMail(text.padEnd(23_000_000, '-'), { messageId: '<same@market.test>' });
     imap.deliver(username, large('one'));
     imap.deliver(username, large('other'));
@@ -302,7 +302,7 @@ describe.skipIf(!dovecot)('fetching from a mailbox of Dovecot', () => {
     expect(await market.process(process.id)).toMatchObject({ state: 'received' });
   });
 
-  it('a message by mail from another market partner changes nothing by itself, and can be filed manually', async () => {
+  it('a mail from another market partner changes nothing automatically, and can be filed manually', async () => {
     const process = await aQueued();
     const worker = await workerOf(imap.url);
     await worker.work();
@@ -388,7 +388,7 @@ describe.skipIf(!dovecot)('fetching from a mailbox of Dovecot', () => {
     expect(submitted()).toHaveLength(2);
   });
 
-  it('the test of an access tells sending and fetching apart', async () => {
+  it('the test of an access distinguishes sending and fetching', async () => {
     const servers = mailServers({ smtp: smtp.url, imap: imap.url, domain: 'market.test' });
     expect(await servers.test({ username, password: mailPassword })).toEqual({ sending: null, fetching: null });
     expect(await servers.test({ username, password: 'falsch' })).toMatchObject({

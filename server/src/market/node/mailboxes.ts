@@ -68,7 +68,7 @@ export function mailboxes(options: Options) {
     const transaction = <T>(inTransaction: (tx: Tx) => Promise<T>) =>
       tenant(database, mailbox.organisationId, inTransaction);
     const holder = leaseOf(mailbox);
-    // Nobody else can be sending for this mailbox now.
+    // No other process can be sending for this mailbox now.
     const lost = await transaction(tx => recoverClaimed(tx, owner, now()));
     if (lost > 0) log.warn({ community: mailbox.communityId, lost }, 'messages of the market with unknown outcome');
     const sent = await failureOf(() => send(owner, holder, access, transaction));
@@ -257,7 +257,7 @@ async function claimMailbox(tx: Tx, now: Date): Promise<Mailbox | undefined> {
   return claimed;
 }
 
-/** A changed access is tried at once. */
+/** A changed access is tried immediately. */
 async function release(tx: Tx, now: Date, mailbox: Mailbox, failure: NotSent | null): Promise<void> {
   const isHeld = and(isThis(mailbox), eq(marketMailboxes.lease, present(mailbox.lease)));
   const failures = failure ? mailbox.failures + 1 : 0;
@@ -301,6 +301,6 @@ async function nextWindow(
   return next;
 }
 
-/** The only process of an embedded database takes over the mailboxes of its predecessor at once. */
+/** The only process of an embedded database takes over the mailboxes of its predecessor immediately. */
 export const releaseMailboxes = (database: Database) =>
   service(database, tx => tx.update(marketMailboxes).set({ lease: null }));

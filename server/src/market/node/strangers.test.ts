@@ -207,7 +207,7 @@ describe.skipIf(!dovecot)('a mail of a stranger', () => {
     expect(await attempts()).toEqual({});
   });
 
-  it('beyond the number that is kept on a day is only counted, and readable messages are filed all the same', async () => {
+  it('mails of strangers over the daily limit are only counted, and readable messages are filed nevertheless', async () => {
     for (let number = 0; number < 4; number += 1) imap.deliver(username, aMailOf(18));
     const { sent, cpNumber } = await market.aRegistration();
     imap.deliver(username, aMail(market.operatorOf({ sent, cpNumber }).received()));

@@ -58,7 +58,7 @@ export function stateOfMessage(code: string, responses: readonly number[]): Mark
   return code === 'EDASendError' ? 'undeliverable' : undefined;
 }
 
-/** As `stateOfMessage`; both outcomes of an answer that gives and refuses at once, the refusal last. */
+/** As `stateOfMessage`; both outcomes of an answer that gives and refuses together, the refusal last. */
 export function statesOfMessage(code: string, responses: readonly number[]): MarketState[] {
   const state = stateOfMessage(code, responses);
   if (!state) return [];

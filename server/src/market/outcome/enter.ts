@@ -11,8 +11,8 @@ import { refresh } from './refresh.ts';
 
 export type Entry = { state: NotedState; day: string };
 
-/** An entry that answers a task also sets the day of the counting point, and one that a registration goes on takes the last
- *  day that it had away. Called with the community locked. */
+/** An entry that answers a task also sets the day of the counting point, and one that a registration continues
+ *  removes the last day here. Called with the community locked. */
 export const enter = (
   tx: Tx,
   actor: Actor,

@@ -125,7 +125,7 @@ export function outcomeOf(facts: readonly Fact[]): Outcome {
   const staged = held.filter(({ state }) => stages[state] === top);
   const decisive = top === 0 ? undefined : staged.at(-1);
   const state = decisive?.state ?? request.state;
-  // A repetition does not begin the state anew.
+  // A repetition does not restart the state.
   const begin = staged[staged.findLastIndex(each => each.state !== state) + 1] ?? decisive;
   const since = Math.max(begin?.at ?? request.at, begin?.from === 'registeredElsewhere' ? begin.arrived : 0);
   const newest = (of: MarketState) => held.findLast(each => each.state === of && each.day !== null);
@@ -291,8 +291,8 @@ const portal: MarketStatement = {
 
 type Days = Pick<Outcome, 'activeFrom' | 'endOn'>;
 
-/** The first and the last day, where they are not those here: written where none is entered, else decided about. A test
- *  changes no record by itself. */
+/** The first and the last day, where they are not those here: written where none is entered, else decided about. A
+ *  test changes no record automatically. */
 function daysOf(
   { isTest, dateFrom }: Requested,
   record: Recorded,

@@ -97,8 +97,8 @@ const openIsFiled = sql`case when ${marketMessages.state} = 'open' then 'filed' 
 const requestsOf = (tx: Tx, messageId: number) =>
   tx.select({ id: marketReports.processId }).from(marketReports).where(eq(marketReports.messageId, messageId));
 
-/** Compares a list that has just come. What was ignored of the list before stays ignored, and older lists that nobody asked
- *  for no longer wait. */
+/** Compares a new list. Differences ignored in the previous list stay ignored, and older unrequested lists no longer
+ *  wait. */
 export async function fileList(tx: Tx, id: number): Promise<void> {
   const message = await getList(tx, id);
   const before = await newestNeighbour(tx, message, 'earlier');
@@ -112,8 +112,8 @@ export async function fileList(tx: Tx, id: number): Promise<void> {
     .where(and(listsLike(message), eq(marketMessages.state, 'open'), neighbouring(message, 'earlier')));
 }
 
-/** A list that nobody asked for waits while it is the newest and has undecided differences. One of the other
- *  mode changes nothing, so it does not wait. */
+/** An unrequested list waits while it is the newest and has undecided differences. One of the other mode changes
+ *  nothing, so it does not wait. */
 export async function isWaitingList(tx: Tx, id: number): Promise<boolean> {
   const message = await getList(tx, id);
   if (!message.differences || message.mode !== (await settingsOf(tx, message.communityId)).mode) return false;
@@ -274,8 +274,8 @@ async function take(tx: Tx, session: Actor, now: Date, difference: PointDifferen
   } else throw new Refusal('market.notTakenOver');
 }
 
-/** Takes an end over. The registrations of the participation end with it, or the newest goes on; undoing that restores the
- *  last day here. */
+/** Takes an end over. The registrations of the participation end with it, or the newest continues; undoing that
+ *  restores the last day here. */
 async function takeEnd(
   tx: Tx,
   session: Actor,

@@ -215,7 +215,7 @@ describe('a list of counting points', () => {
     expect(kinds([listed({ share: 50 })], [own()], true)).toEqual(['A otherShare']);
   });
 
-  it('names the participation after a gap once the end of the one before it is known here', () => {
+  it('a list names the participation after a gap once the end of the previous one is known here', () => {
     const gap = [listed({ to: '2026-03-31' }), listed({ from: '2026-06-01', activated: '2026-06-01' })];
     const days = (ours: OwnPoint) =>
       differencesOf(gap, [ours], terms).map(({ kind, ours: here, theirs }) => [kind, here, theirs]);

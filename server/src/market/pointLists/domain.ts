@@ -122,7 +122,7 @@ function missingHere(cpNumber: string, listed: readonly ListedParticipation[], {
   return missing ? [{ ...unknown, kind: 'missingHere', cpNumber, theirs: missing.first ?? '' }] : [];
 }
 
-/** One that began after the membership is of somebody else. */
+/** A participation that began after the membership is another member's. */
 function afterLeaving(
   ours: OwnPoint,
   leftOn: string,

@@ -22,8 +22,8 @@ type OfCommunity = Pick<Settings, 'community' | 'mode'>;
 const isListOf = ({ community: communityId, mode }: OfCommunity, sender: string) =>
   and(listsLike({ communityId, sender, mode }), ne(marketMessages.schema, ''));
 
-/** The consent that the newest list of the grid operator states for a participation that goes on: of the period in which it
- *  shall end, and never that of a participation after it.
+/** The consent that the newest list of the grid operator states for a continuing participation: of the period in
+ *  which it shall end, and never that of a participation after it.
  *  @param end last day of the participation */
 export async function listedConsent(
   tx: Tx,

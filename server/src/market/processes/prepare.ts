@@ -76,7 +76,7 @@ export async function prepareRevocations(
   return each(act, ids, ({ point }) => planRevocation(act, point, end, consentId));
 }
 
-/** Tells the operators the shares that counting points have here. */
+/** Reports to the operators the shares that counting points have here. */
 export async function prepareFactorChanges(
   tx: Tx,
   session: Actor,
@@ -197,8 +197,8 @@ async function pointsOf({ tx, settings }: Act, ids: readonly number[]) {
 
 type Found = Awaited<ReturnType<typeof pointsOf>>[number];
 
-/** Requests of the counting point under its number, the newest first: a correction of the number does not correct what was
- *  sent. A test does not stand in the way of live operation, nor the reverse. */
+/** Requests of the counting point under its number, the newest first: a correction of the number does not correct
+ *  what was sent. A test does not block live operation, nor the reverse. */
 const requestsOf = ({ tx, settings }: Act, { id, cpNumber }: Pick<Point, 'id' | 'cpNumber'>) =>
   tx
     .select()

@@ -4,8 +4,8 @@ import type { Tx } from '../../platform/database.ts';
 import { raised } from '../../platform/version.ts';
 import { marketDeliveries, marketProcesses } from '../../tables/market.ts';
 
-/** Whether a grid operator has a live request for one of the counting points, may have one, or a participation there has
- *  not ended: without the records here, nobody would see its answers. */
+/** Whether a grid operator has a live request for one of the counting points, may have one, or a participation there
+ *  has not ended: without the records here, its answers would not be shown. */
 export async function hasLiveRequest(tx: Tx, today: string, points: readonly number[]): Promise<boolean> {
   if (points.length === 0) return false;
   const [found] = await tx

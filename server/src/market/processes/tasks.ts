@@ -176,8 +176,8 @@ const hasDay = async (tx: Tx, { id }: ProcessRecord, day: SQL) => {
 /** Whether the membership or the participation here ends before the requested days. */
 export const isEndedBefore = (tx: Tx, process: ProcessRecord) => hasDay(tx, process, endsBefore);
 
-/** Of an active registration: last day here of the membership or the participation, of which the grid operator has not been
- *  told, from when on it may be. Nor a registration after that day, which takes the place of this one. */
+/** Of an active registration: last day here of the membership or the participation that was not reported to the grid
+ *  operator, from when on it may be. Nor a registration after that day, which replaces this one. */
 export const goesOnAfter = (today: string) => sql<string | null>`(
   select until from (
     select least(owner.left_on, point.date_of_deactivation) as until

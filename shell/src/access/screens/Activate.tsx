@@ -157,7 +157,7 @@ function PasswordForm({ token, known }: { token: string; known: Known }) {
   return (
     <form {...form} className="n-stack">
       <FormNotices notices={notices} />
-      {/* Tells a password manager whose password this is. */}
+      {/* Names the account of the password to a password manager. */}
       <input type="hidden" name="username" autoComplete="username" value={known.email} readOnly />
       <NewPasswordFields error={error} />
       {!known.accepts && <Checkbox name="accepts" label={t('activate.accepts')} error={error('accepts')} required />}

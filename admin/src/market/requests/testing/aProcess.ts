@@ -28,7 +28,7 @@ const settings = (change: Partial<MarketSettings>): MarketSettings => ({
 });
 /** Requests are handed over manually. */
 export const byHand = settings({});
-/** The portal sends by itself. */
+/** The portal sends automatically. */
 export const sending = settings({ channel: 'files' });
 /** The portal sends from a mailbox that does not let it in. */
 export const lockedOut = settings({
