@@ -35,8 +35,8 @@ export default defineConfig({
     withoutFederation(first),
     preloads({
       ...partPages(/\/MemberApp\.tsx$/),
-      '^/\\d+/data/\\d+$': [/\/EnergyPage\.tsx$/, /\/DayPanel\.tsx$/],
-      '^/(energy|\\d+)$': [/\/EnergyPage\.tsx$/, /\/PeriodPanel\.tsx$/],
+      '^/\\d+/data/\\d+$': [/\/app\/Energy\.ts$/, /\/DayPanel\.tsx$/],
+      '^/(energy|\\d+)$': [/\/app\/Energy\.ts$/, /\/PeriodPanel\.tsx$/],
       'de ^/(energy|\\d+(/data/\\d+)?)$': [/\/energy\.german\.ts$/, /answers\.german\.ts$/],
       'en ^/(energy|\\d+(/data/\\d+)?)$': [/\/energy\.english\.ts$/, /answers\.english\.ts$/],
       '^/?$': [/\/Home\.tsx$/],
@@ -88,7 +88,7 @@ export default defineConfig({
             {
               name: 'energy',
               priority: 0,
-              test: /member\/src\/energy\/(nameOf|EnergyFigures|EnergySkeleton|TableBelow|useAskedPlace|balance|series|extent|period|slots|subject|Pager|PagerStep)\.tsx?|member\/src\/platform\/days\.ts|member\/src\/app\/slots\.ts|kit\/src\/slot\.ts|kit\/src\/components\/Figure\.tsx/,
+              test: /member\/src\/energy\/(nameOf|EnergyFigures|EnergySkeleton|TableBelow|useAskedPlace|balance|series|extent|period|slots|subject|Pager|PagerStep)\.tsx?|member\/src\/platform\/days\.ts|member\/src\/energy\/higherParts\.tsx|kit\/src\/slot\.ts|kit\/src\/components\/Figure\.tsx/,
             },
             {
               name: 'base',

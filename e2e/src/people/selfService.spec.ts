@@ -102,7 +102,7 @@ test.describe('in English', () => {
     await page.getByRole('link', { name: 'Bills', exact: true }).click();
     const open = page
       .getByRole('listitem')
-      .filter({ hasText: /offset/ })
+      .filter({ hasText: /Open|offset/ })
       .getByRole('link', { name: /^View RE-\d{4}-\d{5}$/ })
       .first();
     const [number] = /RE-\d{4}-\d{5}/.exec((await open.getAttribute('aria-label')) ?? '')!;

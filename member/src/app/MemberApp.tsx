@@ -8,10 +8,7 @@ import { PortalProvider, WithTexts } from '../platform/portal.tsx';
 import { Missing } from '../ui/Page.tsx';
 
 const Home = later(() => import('../office/overview/Home.tsx'));
-const EnergyPage = later(async () => {
-  const [page] = await Promise.all([import('../energy/EnergyPage.tsx'), import('./slots.ts')]);
-  return page;
-});
+const EnergyPage = later(() => import('./Energy.ts'));
 const BillsPage = later(() => import('../money/invoices/BillsPage.tsx'));
 const MePage = later(() => import('../people/selfService/me/MePage.tsx'));
 const SavingsPage = later(() => import('../money/savings/SavingsPage.tsx'));

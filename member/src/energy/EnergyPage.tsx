@@ -18,8 +18,8 @@ import { Link } from '../ui/Link.tsx';
 import { Failed, Missing, Page } from '../ui/Page.tsx';
 import './energy.css';
 import { EnergySkeleton } from './EnergySkeleton.tsx';
+import { NothingYet } from './higherParts.tsx';
 import { nameOf } from './nameOf.ts';
-import { NothingYet } from './slots.tsx';
 import { newestOf, type Subject } from './subject.ts';
 
 const Points = later(() => import('./Points.tsx'));

@@ -9,8 +9,8 @@ import { Section, Skeleton, VisuallyHidden } from '@nahstrom/kit/components';
 import { pointsId } from '../platform/places.ts';
 import { usePortal } from '../platform/portal.tsx';
 import { kindOf } from './balance.ts';
+import { Registrations } from './higherParts.tsx';
 import { nameOf } from './nameOf.ts';
-import { Registrations } from './slots.tsx';
 import { useAskedPlace } from './useAskedPlace.ts';
 
 const NextSteps = later(() => import('./views/NextSteps.tsx'));

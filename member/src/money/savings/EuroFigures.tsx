@@ -1,6 +1,6 @@
 import type { SavingsPeriod } from '@nahstrom/contract';
 import { Figure } from '@nahstrom/kit/components';
-import type { Course } from '../../energy/slots.tsx';
+import type { Course } from '../../energy/higherParts.tsx';
 import { savingsPath } from '../../platform/places.ts';
 import { usePortal } from '../../platform/portal.tsx';
 import { Link } from '../../ui/Link.tsx';

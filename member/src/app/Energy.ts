@@ -1,5 +1,8 @@
-import { EuroFigures, NothingYet, Registrations } from '../energy/slots.tsx';
+import EnergyPage from '../energy/EnergyPage.tsx';
+import { EuroFigures, NothingYet, Registrations } from '../energy/higherParts.tsx';
 
 NothingYet.fill(() => import('../office/overview/nothingYet/NothingYet.tsx'));
 Registrations.fill(() => import('../market/Registrations.tsx'));
 EuroFigures.fill(() => import('../money/savings/EuroFigures.tsx'));
+
+export default EnergyPage;
