@@ -393,6 +393,27 @@ describe('an entry', () => {
     expect(await market.process(id)).toMatchObject({ state: 'ended', task: null });
   });
 
+  it('an entry that a registration begins again later leaves the last day of its earlier participation', async () => {
+    const registration = await anEnded('2026-10-01', '2026-11-20');
+    minuteLater();
+
+    await market.enter(registration.sent.id, 'active', '2026-11-25');
+
+    expect(await daysOf(registration)).toEqual(['2026-10-01', '2026-11-20']);
+  });
+
+  it('a begin after the end that is entered manually begins a further participation', async () => {
+    const registration = await anEnded('2026-10-01', '2026-11-20');
+    minuteLater();
+    await market.file(market.operatorOf(registration).completed('2026-12-01', 5));
+    const { id } = registration.sent;
+
+    await json(await market.decide(id, 'manual', { state: 'active', day: '2026-12-01' }));
+
+    expect(await market.process(id)).toMatchObject({ state: 'active', hasOpenTask: false });
+    expect(await daysOf(registration)).toEqual(['2026-10-01', '2026-11-20']);
+  });
+
   it('undoing an accepted revocation lets the registration continue', async () => {
     const registration = await market.aRegistration();
     await market.file(market.operatorOf(registration).consented());

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { simulateCommunity } from '../simulator.ts';
@@ -72,6 +73,9 @@ describe('an energy data file', () => {
     expect((await filesOf(packed.subarray(0, 1000), 'cut.gz')).map(layoutOf)).toEqual(['energy.damaged']);
     const endless = gzipSync(new Uint8Array(101 * 1024 * 1024));
     expect((await filesOf(endless, 'zeros.gz')).map(layoutOf)).toEqual(['energy.tooLarge']);
+    const half = randomBytes(51 * 1024 * 1024);
+    const large = gzipSync(Buffer.concat([half, half]), { level: 0 });
+    expect((await filesOf(large, 'large.gz')).map(layoutOf)).toEqual(['energy.tooLarge']);
   });
 
   it('may be an archive of several, each with a name and a report of its own', async () => {

@@ -85,7 +85,7 @@ async function gunzip(bytes: Uint8Array): Promise<Uint8Array> {
   try {
     return await whole(notInflated(stream, bytes.length));
   } catch (cause) {
-    throw cause instanceof FileRefused ? cause : damaged(cause);
+    throw cause instanceof FileRefused || cause instanceof ReportRefused ? cause : damaged(cause);
   }
 }
 

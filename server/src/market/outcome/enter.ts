@@ -1,6 +1,7 @@
 import type { NotedState } from '@nahstrom/contract';
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
+import { addDays } from '../../platform/days.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Actor } from '../../platform/session.ts';
 import { marketNotes, marketProcesses } from '../../tables/market.ts';
@@ -11,8 +12,8 @@ import { refresh } from './refresh.ts';
 
 export type Entry = { state: NotedState; day: string };
 
-/** An entry that answers a task also sets the day of the counting point, and one that a registration continues
- *  removes the last day here. Called with the community locked. */
+/** An entry that answers a task also sets the day of the counting point, and one that a registration continues without
+ *  a gap removes the last day here. Called with the community locked. */
 export const enter = (
   tx: Tx,
   actor: Actor,
@@ -24,12 +25,14 @@ export const enter = (
   note(tx, actor, now, process, { ...entry, answer: 'manual', about: task?.about }, async () => {
     if (process.mode !== 'PROD') return;
     if (task) await takeDay(tx, actor, now, process.id, { ...task, day: entry.day }, false);
-    if (entry.state === 'active') await removeLastDay(tx, actor, now, process);
+    if (entry.state === 'active') await removeLastDay(tx, actor, now, process, entry.day);
   });
 
-async function removeLastDay(tx: Tx, actor: Actor, now: Date, { id, countingPointId, endOn }: ProcessRecord) {
-  const days = await daysOf(tx, { countingPointId });
-  if (!days?.last || days.last !== endOn) return;
+async function removeLastDay(tx: Tx, actor: Actor, now: Date, { id, endOn }: ProcessRecord, activeFrom: string) {
+  if (endOn === null || activeFrom > addDays(endOn, 1)) return;
+  const [current] = await tx.select().from(marketProcesses).where(eq(marketProcesses.id, id));
+  const days = current && (await daysOf(tx, current));
+  if (days?.last !== endOn) return;
   assertSet(await setLastDay(tx, actor, now, days.countingPoint, null));
   await refresh(tx, actor, now, [id]);
 }
