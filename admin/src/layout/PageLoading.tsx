@@ -3,7 +3,7 @@ import { usePortal } from '../portal.ts';
 export function PageLoading() {
   const { t } = usePortal();
   return (
-    <div role="status" aria-label={t('page.loading')} className="admin-page">
+    <div role="status" aria-label={t('page.loading')} style={{ maxWidth: 1040 }}>
       <div className="admin-skeleton" style={{ width: 220, height: 24, marginBlock: 8 }} />
       <div className="admin-skeleton" style={{ height: 180, marginTop: 16 }} />
       <div className="admin-skeleton" style={{ height: 180, marginTop: 16 }} />

@@ -13,6 +13,7 @@ import { sendingChannelOf } from './sendingChannel.ts';
 import type { useFieldRefusals } from './useFieldRefusals.ts';
 import { useQueue } from './useQueue.ts';
 import { useSettings } from './useSettings.ts';
+import { useWords } from './words.ts';
 
 /** Of the dialogs that prepare requests. */
 export type Preparing = {
@@ -33,8 +34,7 @@ type PrepareDialogProps = Preparing & {
   sendingDay?: string;
   isPossible?: boolean;
   refusals: ReturnType<typeof useFieldRefusals>;
-  /** @returns undefined if the dialog asks for something else first */
-  prepare(): Promise<Result['prepared'] | undefined>;
+  prepare(): Promise<Result['prepared']>;
   children: ReactNode;
 };
 
@@ -43,6 +43,7 @@ export function PrepareDialog(props: PrepareDialogProps) {
   const { community, kind, title, size, needsKind, sendLabel, sendingDay, isPossible = true, close, children } = props;
   const { refused, setRefused, tell } = props.refusals;
   const { t } = useMarketPage();
+  const { reasonOf } = useWords();
   const refresh = useRefresh();
   const queue = useQueue();
   const { settings } = useSettings(community);
@@ -56,8 +57,10 @@ export function PrepareDialog(props: PrepareDialogProps) {
     setRefused({});
     try {
       const prepared = await props.prepare();
-      if (!prepared) return;
-      const { processes } = prepared;
+      const { processes, leftOut } = prepared;
+      // The only one was left out: another day may help, so the dialog stays open.
+      if (processes.length === 0 && leftOut.length === 1 && kind !== 'dataRequest')
+        return setRefused({ all: reasonOf(leftOut[0]!.reason) });
       const isSending = what === 'send' && processes.length > 0;
       const notSent = isSending ? await queue(processes) : undefined;
       setResult({ prepared, isSent: isSending && notSent === undefined, notSent });

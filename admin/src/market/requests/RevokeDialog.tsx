@@ -7,7 +7,6 @@ import { today } from '../../today.ts';
 import { ParticipationChoice } from './ParticipationChoice.tsx';
 import { PrepareDialog, type Preparing } from './PrepareDialog.tsx';
 import { useFieldRefusals } from './useFieldRefusals.ts';
-import { useWords } from './words.ts';
 
 type RevokeDialogProps = Preparing & {
   /** Those that cannot be chosen; without them those of the community are offered. */
@@ -23,7 +22,6 @@ type RevokeDialogProps = Preparing & {
 export function RevokeDialog({ points, preset = [], end: proposed, lead, ...preparing }: RevokeDialogProps) {
   const { community } = preparing;
   const { t, api } = useMarketPage();
-  const { reasonOf } = useWords();
   const [chosen, setChosen] = useState(points ? points.map(({ id }) => id) : preset);
   const [end, setEnd] = useState(() => proposed ?? today());
   const [consentId, setConsentId] = useState<string>();
@@ -36,10 +34,8 @@ export function RevokeDialog({ points, preset = [], end: proposed, lead, ...prep
       ...(isOne && consentId && { consentId: consentId.trim() }),
     };
     const { prepared } = await answerOf(api.POST('/marketmessages/revocations', { body }));
-    const [left] = prepared.leftOut;
-    if (!isOne || left?.reason !== 'market.noConsent') return prepared;
-    setConsentId(entered => entered ?? '');
-    refusals.setRefused({ all: reasonOf(left.reason) });
+    if (isOne && prepared.leftOut[0]?.reason === 'market.noConsent') setConsentId(entered => entered ?? '');
+    return prepared;
   };
   return (
     <PrepareDialog

@@ -40,7 +40,7 @@ export default function ChangeRequestList() {
         <Column source="kind" className="admin-wide" render={row => t(`changeRequest.kind.${row.kind}`)} />
         <Column source="communityTitle" label={t('member.community')} className="admin-wide" />
         <Column source="state" render={row => <ChangeStateChip state={row.state} />} />
-        <Column source="created" className="admin-nowrap-wide" render={row => format.moment(row.created)} />
+        <Column source="created" render={row => format.moment(row.created)} />
         <Column
           source="decided"
           className="admin-nowrap admin-wide"
