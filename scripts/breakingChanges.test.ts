@@ -49,6 +49,22 @@ describe('a breaking change of the API is', () => {
       'POST /members: parameter from is required',
     ],
     [
+      'a parameter that becomes required',
+      { parameters: [{ name: 'page', in: 'query', required: true, schema: { type: 'integer' } }] },
+      'POST /members: parameter page is required',
+    ],
+    [
+      'any text where the answer had listed values',
+      {
+        member: {
+          type: 'object',
+          properties: { id: { type: 'integer' }, state: { type: 'string' } },
+          required: ['id', 'state'],
+        },
+      },
+      'POST /members answer.state: "active", "ended" became string',
+    ],
+    [
       'a parameter of another type',
       { parameters: [{ name: 'page', in: 'query', schema: { type: 'string' } }] },
       'POST /members page: integer became string',
@@ -89,7 +105,7 @@ describe('a breaking change of the API is', () => {
           required: ['id', 'state'],
         },
       },
-      'POST /members answer.state: active, ended became active, ended, paused',
+      'POST /members answer.state: "active", "ended" became "active", "ended", "paused"',
     ],
   ])('%s', (_, change, line) => {
     expect(breakingChanges(before, documentWith(change))).toEqual([line]);

@@ -42,12 +42,12 @@ export function breakingChanges(before: Json, after: Json): string[] {
 
   function compareParameters(name: string, was: Parameter[], is: Parameter[]) {
     for (const parameter of was) {
-      const same = is.find(other => other.in === parameter.in && other.name === parameter.name);
+      const same = is.find(other => isSame(other, parameter));
       if (!same) found.push(`${name}: parameter ${parameter.name} removed`);
       else compare(`${name} ${parameter.name}`, parameter.schema, same.schema, 'request');
     }
     for (const parameter of is)
-      if (parameter.required && !was.some(other => other.in === parameter.in && other.name === parameter.name))
+      if (parameter.required && !was.some(other => isSame(other, parameter) && other.required))
         found.push(`${name}: parameter ${parameter.name} is required`);
   }
 
@@ -69,7 +69,7 @@ export function breakingChanges(before: Json, after: Json): string[] {
     const [wasTypes, isTypes] = [typesOf(was), typesOf(is)];
     // A request must accept what it accepted; an answer must not contain what it did not contain.
     const [kept, allowed] = direction === 'request' ? [wasTypes, isTypes] : [isTypes, wasTypes];
-    const lost = allowed.length > 0 ? kept.filter(value => !allowed.includes(value)) : [];
+    const lost = allowed.length > 0 ? kept.filter(value => !isAmong(value, allowed)) : [];
     if (lost.length > 0 || (allowed.length > 0 && kept.length === 0))
       found.push(`${place}: ${wasTypes.join(', ') || 'anything'} became ${isTypes.join(', ') || 'anything'}`);
     for (const [key, property] of Object.entries(was.properties ?? {})) {
@@ -94,6 +94,12 @@ function operationsOf(document: Json) {
   );
 }
 
+const isSame = (one: Parameter, other: Parameter) => one.in === other.in && one.name === other.name;
+
+/** A listed text is also among all texts. */
+const isAmong = (value: string, allowed: readonly string[]) =>
+  allowed.includes(value) || (value.startsWith('"') && allowed.includes('string'));
+
 const bodyOf = (content: Content | undefined) => Object.values(content?.content ?? {})[0]?.schema;
 
 /** A schema without reference. A choice of which one branch is `null` is that branch; others compare by their types. */
@@ -105,13 +111,13 @@ function resolve(document: Json, schema: Schema | undefined): Schema | undefined
   }
   const branches = (schema.anyOf ?? schema.oneOf ?? []).map(branch => resolve(document, branch) ?? {});
   const records = branches.filter(branch => branch.properties || branch.items);
-  if (records.length !== 1) return branches.length > 0 ? { enum: branches.flatMap(typesOf) } : schema;
+  if (records.length !== 1) return branches.length > 0 ? { type: branches.flatMap(typesOf) } : schema;
   return { ...records[0], type: branches.flatMap(typesOf) };
 }
 
-/** Types of a schema, or its values where they are listed. */
+/** Types of a schema, or its values in JSON where they are listed. */
 function typesOf(schema: Schema): string[] {
-  if (schema.enum) return schema.enum.map(String);
-  if ('const' in schema) return [String(schema.const)];
+  if (schema.enum) return schema.enum.map(value => JSON.stringify(value));
+  if ('const' in schema) return [JSON.stringify(schema.const)];
   return [schema.type ?? []].flat();
 }

@@ -36,8 +36,8 @@ function lastRelease() {
 /** Made from the contract as it was at a tag, with the libraries of today. */
 async function documentOf(tag: string) {
   const folder = mkdtempSync(join(tmpdir(), 'nahstrom-contract-'));
+  git('worktree', 'add', '--detach', '--no-checkout', folder, tag);
   try {
-    git('worktree', 'add', '--detach', '--no-checkout', folder, tag);
     execFileSync('git', ['checkout', tag, '--', 'contract'], { cwd: folder });
     symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction');
     const module = (await import(pathToFileURL(join(folder, 'contract/src/openapi.ts')).href)) as {
