@@ -1,23 +1,20 @@
-import { execFileSync } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { gitLines } from './gitLines.ts';
 
 const root = join(import.meta.dirname, '..');
-const git = (...given: string[]) =>
-  execFileSync('git', given, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);
+const tracked = gitLines('ls-files');
+const ignored = gitLines('ls-files', '--cached', '--ignored', '--exclude-standard');
 
-/** Without git, as in a downloaded archive, there is nothing to look at. */
-const isRepository = existsSync(join(root, '.git'));
-
-test.runIf(isRepository)('git holds nothing that a build, a check or a run makes', () => {
-  expect(git('ls-files', '--cached', '--ignored', '--exclude-standard')).toEqual([]);
+test.skipIf(!ignored)('git holds nothing that a build, a check or a run makes', () => {
+  expect(ignored).toEqual([]);
 });
 
-test.runIf(isRepository)(
+test.skipIf(!ignored)(
   'large files are the lock file, migrations with one snapshot, pictures and a former backup',
   () => {
-    const large = git('ls-files').filter(file => {
+    const large = tracked!.filter(file => {
       const path = join(root, file);
       return existsSync(path) && statSync(path).size > 100_000 && !/^docs\/[^/]+\.png$/.test(file);
     });

@@ -1,14 +1,13 @@
-import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 import { expect, it, test } from 'vitest';
+import { gitLines } from './gitLines.ts';
 import { bannedWords, findingsIn } from './words.ts';
 
 const root = join(import.meta.dirname, '..');
-const hasGit = existsSync(join(root, '.git'));
-const git = (...parameters: string[]) =>
-  execFileSync('git', parameters, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);
+const tracked = gitLines('ls-files');
+const subjects = gitLines('log', '--no-merges', '--format=%s', '-20');
 
 type Passage = { start: number; text: string };
 
@@ -50,10 +49,10 @@ function findingsOf(file: string, source: string): string[] {
   );
 }
 
-test.skipIf(!hasGit)(
+test.skipIf(!tracked)(
   'comments and test titles avoid the banned words',
   () => {
-    const files = git('ls-files').filter(file => /\.(?:ts|tsx|mjs)$/.test(file) && existsSync(join(root, file)));
+    const files = tracked!.filter(file => /\.(?:ts|tsx|mjs)$/.test(file) && existsSync(join(root, file)));
     expect(files.length).toBeGreaterThan(1000);
     expect(files.flatMap(file => findingsOf(file, readFileSync(join(root, file), 'utf8')))).toEqual([]);
   },
@@ -126,9 +125,8 @@ const faultsOf = (subject: string): string[] => [
   ...findingsIn(subject),
 ];
 
-test.skipIf(!hasGit)('the subjects of the last 20 commits are short, imperative and without banned words', () => {
-  const subjects = git('log', '--no-merges', '--format=%s', '-20');
-  expect(subjects.filter(subject => faultsOf(subject).length > 0)).toEqual([]);
+test.skipIf(!subjects)('the subjects of the last 20 commits are short, imperative and without banned words', () => {
+  expect(subjects!.filter(subject => faultsOf(subject).length > 0)).toEqual([]);
 });
 
 test('a commit subject that is long, not imperative or has a banned word is refused', () => {
