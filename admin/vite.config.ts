@@ -6,7 +6,7 @@ import { everyNameOfReact, fromShell } from '../scripts/remote.ts';
 import { smallRecharts } from '../scripts/smallRecharts.ts';
 import { preloadedLists } from './preloadedLists.ts';
 
-const entry = `${import.meta.dirname}/src/AdminApp.tsx`;
+const entry = `${import.meta.dirname}/src/app/AdminApp.tsx`;
 
 /** Replaces react-admin's default router provider, which would bundle an unused data router (18 kB). */
 const oneRouterProvider: Plugin = {
@@ -14,7 +14,7 @@ const oneRouterProvider: Plugin = {
   enforce: 'pre',
   resolveId: source =>
     source.endsWith('/adapters/reactRouterProvider.js')
-      ? `${import.meta.dirname}/src/routing/routerProvider.ts`
+      ? `${import.meta.dirname}/src/platform/routing/routerProvider.ts`
       : undefined,
 };
 
@@ -40,15 +40,15 @@ const listPages = {
       ]),
     ]),
   ),
-  'de pages': [/\/src\/messages\/pageGerman\.ts$/],
-  'en pages': [/\/src\/messages\/pageEnglish\.ts$/],
+  'de pages': [/\/src\/platform\/messages\/pageGerman\.ts$/],
+  'en pages': [/\/src\/platform\/messages\/pageEnglish\.ts$/],
 };
 
 /** Forms: their inputs, and the one that is opened most with its code. */
 const formPages = {
   '^/(?:member|user|client-customer|usergroup|staticlookup|party|company|person|community)/(?:create|\\d+/edit)$': [
-    /\/src\/layout\/inputs\.tsx$/,
-    /\/src\/layout\/searchedInputs\.tsx$/,
+    /\/src\/ui\/inputs\/inputs\.tsx$/,
+    /\/src\/ui\/inputs\/searchedInputs\.tsx$/,
   ],
   '^/member/create$': [/\/MemberCreate\.tsx$/],
   '^/member/\\d+/edit$': [/\/MemberEdit\.tsx$/],
@@ -91,7 +91,7 @@ export default defineConfig({
       filename: 'remoteEntry.js',
       publicPath: 'auto',
       dts: false,
-      exposes: { './App': './src/AdminApp.tsx' },
+      exposes: { './App': './src/app/AdminApp.tsx' },
       shared: { react: fromShell, 'react-dom': fromShell },
       shareStrategy: 'loaded-first',
       disableRemote: true,
@@ -130,7 +130,7 @@ export default defineConfig({
             { name: 'labels.en', test: /\/(?:audit|energy|file|party|user)Labels\.en\.ts$/ },
             {
               name: 'layout',
-              test: /\/admin\/src\/layout\/(Alert|Bullets|Choices|Dialog|Facts|FieldRow|Fieldset|Figure|Hint|Inline|Inset|LinkTabs|LoadFailure|NameWithHint|Quantity|Rows|SaveBar|Section|Skeleton|Steps|StepMark|Table|VisuallyHidden)\.tsx$/,
+              test: /\/admin\/src\/ui\/\w+\/(Alert|Bullets|Choices|Dialog|Facts|FieldRow|Fieldset|Figure|Hint|Inline|Inset|LinkTabs|LoadFailure|NameWithHint|Quantity|Rows|SaveBar|Section|Skeleton|Steps|StepMark|Table|VisuallyHidden)\.tsx$/,
             },
           ],
         },

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { preloadedLists } from '../admin/preloadedLists.ts';
 
-const resources = readFileSync(`${import.meta.dirname}/../admin/src/resources.tsx`, 'utf8');
+const resources = readFileSync(`${import.meta.dirname}/../admin/src/app/resources.tsx`, 'utf8');
 
 test('every list of the back office outside the first chunk is preloaded at its address', () => {
   const pages = [

@@ -1,5 +1,5 @@
-import { withPageTexts } from '../messages/index.ts';
-import { pagesWith } from '../page.tsx';
+import { withPageTexts } from '../platform/messages/index.ts';
+import { pagesWith } from '../ui/page.tsx';
 
 export const { page, part, usePage } = pagesWith(
   withPageTexts({

@@ -4,9 +4,9 @@ import type { Mocks } from '@nahstrom/mocks';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useMemo, useState } from 'react';
-import AdminApp from '../AdminApp.tsx';
-import { preloadDialog } from '../layout/Dialog.tsx';
-import { preloadFormDialog } from '../layout/FormDialog.tsx';
+import AdminApp from '../app/AdminApp.tsx';
+import { preloadDialog } from '../ui/dialogs/Dialog.tsx';
+import { preloadFormDialog } from '../ui/forms/FormDialog.tsx';
 
 const basename = '/member/admin';
 

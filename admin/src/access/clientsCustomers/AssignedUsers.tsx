@@ -1,11 +1,11 @@
 import type { ClientCustomer, UserRow } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { ListBase, useListContext } from 'react-admin';
-import { NameCell } from '../../cells.tsx';
-import { fieldsOf } from '../../fieldsOf.tsx';
-import { ActiveChip } from '../../layout/ActiveChip.tsx';
-import { ConfirmedAction } from '../../layout/ConfirmedAction.tsx';
-import { Section } from '../../layout/Section.tsx';
+import { ConfirmedAction } from '../../ui/dialogs/ConfirmedAction.tsx';
+import { Section } from '../../ui/layout/Section.tsx';
+import { ActiveChip } from '../../ui/lists/ActiveChip.tsx';
+import { NameCell } from '../../ui/lists/cells.tsx';
+import { fieldsOf } from '../../ui/lists/fieldsOf.tsx';
 import { usePage } from '../page.ts';
 import { userNameOf } from '../users/userNameOf.ts';
 

@@ -1,13 +1,13 @@
 import type { ClientCustomer, UserFilter, UserRow } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { ListBase, useListContext } from 'react-admin';
-import { fieldsOf } from '../../fieldsOf.tsx';
-import { inputsOf } from '../../inputsOf.tsx';
-import { Button } from '../../layout/Button.tsx';
-import { FilterForm } from '../../layout/FilterForm.tsx';
-import { Inset } from '../../layout/Inset.tsx';
-import { Section } from '../../layout/Section.tsx';
-import { useReloadingAction } from '../../useReloadingAction.ts';
+import { useReloadingAction } from '../../platform/useReloadingAction.ts';
+import { inputsOf } from '../../ui/inputs/inputsOf.tsx';
+import { Button } from '../../ui/layout/Button.tsx';
+import { Inset } from '../../ui/layout/Inset.tsx';
+import { Section } from '../../ui/layout/Section.tsx';
+import { FilterForm } from '../../ui/lists/FilterForm.tsx';
+import { fieldsOf } from '../../ui/lists/fieldsOf.tsx';
 import { usePage } from '../page.ts';
 import { userNameOf } from '../users/userNameOf.ts';
 

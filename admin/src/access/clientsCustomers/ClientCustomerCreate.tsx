@@ -1,6 +1,6 @@
 import { type ClientCustomerData, clientCustomerData } from '@nahstrom/contract';
-import { Create } from '../../layout/Create.tsx';
-import { SimpleForm } from '../../layout/SimpleForm.tsx';
+import { Create } from '../../ui/forms/Create.tsx';
+import { SimpleForm } from '../../ui/forms/SimpleForm.tsx';
 import { usePage } from '../page.ts';
 
 import { ClientCustomerInputs } from './ClientCustomerInputs.tsx';

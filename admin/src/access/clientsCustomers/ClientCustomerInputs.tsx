@@ -1,7 +1,7 @@
 import type { ClientCustomerData } from '@nahstrom/contract';
 import { useRecordContext } from 'react-admin';
-import { inputsOf } from '../../inputsOf.tsx';
-import { Columns, Section } from '../../layout/Section.tsx';
+import { inputsOf } from '../../ui/inputs/inputsOf.tsx';
+import { Columns, Section } from '../../ui/layout/Section.tsx';
 import { usePage } from '../page.ts';
 import { choosableUsers } from '../users/choosableUsers.ts';
 

@@ -1,12 +1,12 @@
 import type { ClientCustomer, ClientCustomerFilter } from '@nahstrom/contract';
-import { NameCell } from '../../cells.tsx';
-import { fieldsOf } from '../../fieldsOf.tsx';
-import { inputsOf } from '../../inputsOf.tsx';
-import { ActiveChip } from '../../layout/ActiveChip.tsx';
-import { CreateButton } from '../../layout/CreateButton.tsx';
-import { EmptyState } from '../../layout/EmptyState.tsx';
-import { FilterForm } from '../../layout/FilterForm.tsx';
-import { List } from '../../layout/List.tsx';
+import { inputsOf } from '../../ui/inputs/inputsOf.tsx';
+import { EmptyState } from '../../ui/layout/EmptyState.tsx';
+import { ActiveChip } from '../../ui/lists/ActiveChip.tsx';
+import { CreateButton } from '../../ui/lists/CreateButton.tsx';
+import { NameCell } from '../../ui/lists/cells.tsx';
+import { FilterForm } from '../../ui/lists/FilterForm.tsx';
+import { fieldsOf } from '../../ui/lists/fieldsOf.tsx';
+import { List } from '../../ui/lists/List.tsx';
 import { usePage } from '../page.ts';
 
 const { Column, DataTable } = fieldsOf<ClientCustomer>('clientCustomer');

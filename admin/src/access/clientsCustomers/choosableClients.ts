@@ -1,5 +1,5 @@
 import type { ClientCustomer } from '@nahstrom/contract';
-import type { Choosable } from '../../layout/Choosable.ts';
+import type { Choosable } from '../../ui/inputs/Choosable.ts';
 
 export const choosableClients: Choosable<ClientCustomer> = {
   resource: 'clients-customers',

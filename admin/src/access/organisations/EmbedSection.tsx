@@ -1,8 +1,8 @@
 import Typography from '@mui/material/Typography';
 import type { OrganisationSettings } from '@nahstrom/contract';
-import { inputsOf } from '../../inputsOf.tsx';
-import { Button } from '../../layout/Button.tsx';
-import { Columns, Section } from '../../layout/Section.tsx';
+import { inputsOf } from '../../ui/inputs/inputsOf.tsx';
+import { Button } from '../../ui/layout/Button.tsx';
+import { Columns, Section } from '../../ui/layout/Section.tsx';
 import { usePage } from '../page.ts';
 import { linesOf, originsOf } from './settingsForm.ts';
 

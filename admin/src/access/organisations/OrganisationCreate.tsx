@@ -1,11 +1,11 @@
 import { type OrganisationData, organisationData } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { useCreatePath, useRedirect } from 'react-admin';
-import { Alert } from '../../layout/Alert.tsx';
-import { Page } from '../../layout/Page.tsx';
-import { Section } from '../../layout/Section.tsx';
-import { SimpleForm } from '../../layout/SimpleForm.tsx';
-import { Toolbar } from '../../layout/Toolbar.tsx';
+import { SimpleForm } from '../../ui/forms/SimpleForm.tsx';
+import { Toolbar } from '../../ui/forms/Toolbar.tsx';
+import { Alert } from '../../ui/layout/Alert.tsx';
+import { Section } from '../../ui/layout/Section.tsx';
+import { Page } from '../../ui/pages/Page.tsx';
 import { usePage } from '../page.ts';
 import { OrganisationInputs } from './OrganisationInputs.tsx';
 import { useOrganisationChanged } from './useOrganisation.ts';

@@ -1,6 +1,6 @@
 import type { OrganisationData } from '@nahstrom/contract';
-import { inputsOf } from '../../inputsOf.tsx';
-import { Columns } from '../../layout/Section.tsx';
+import { inputsOf } from '../../ui/inputs/inputsOf.tsx';
+import { Columns } from '../../ui/layout/Section.tsx';
 import { usePage } from '../page.ts';
 
 const { TextInput } = inputsOf<OrganisationData>('organisation');

@@ -1,8 +1,8 @@
 import type { GroupType, Level, OrganisationSettings } from '@nahstrom/contract';
 import { useWatch } from 'react-hook-form';
-import { inputsOf } from '../../inputsOf.tsx';
-import { Columns, Section } from '../../layout/Section.tsx';
-import { TestMail } from '../../overall/selfCheck/TestMail.tsx';
+import { TestMail } from '../../operation/selfCheck/TestMail.tsx';
+import { inputsOf } from '../../ui/inputs/inputsOf.tsx';
+import { Columns, Section } from '../../ui/layout/Section.tsx';
 import { usePage } from '../page.ts';
 import { choosableGroups } from '../usergroups/choosableGroups.ts';
 import { EmbedSection } from './EmbedSection.tsx';

@@ -1,5 +1,5 @@
 import { type OrganisationSettings, organisationSettings } from '@nahstrom/contract';
-import type { Check } from '../../layout/SimpleForm.tsx';
+import type { Check } from '../../ui/forms/SimpleForm.tsx';
 
 /** The sites share one multi-line field, so an error of one site is shown at that field. */
 export const settingsForm: Check<OrganisationSettings> = {

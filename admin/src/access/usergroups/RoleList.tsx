@@ -3,8 +3,8 @@ import Typography from '@mui/material/Typography';
 import { type Role, roles } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { useQuery } from '@tanstack/react-query';
-import { Hint } from '../../layout/Hint.tsx';
-import { Section } from '../../layout/Section.tsx';
+import { Hint } from '../../ui/layout/Hint.tsx';
+import { Section } from '../../ui/layout/Section.tsx';
 import { usePage } from '../page.ts';
 
 const isRole = (id: string): id is Role => (roles as readonly string[]).includes(id);

@@ -1,6 +1,6 @@
 import { usergroupData } from '@nahstrom/contract';
-import { Create } from '../../layout/Create.tsx';
-import { SimpleForm } from '../../layout/SimpleForm.tsx';
+import { Create } from '../../ui/forms/Create.tsx';
+import { SimpleForm } from '../../ui/forms/SimpleForm.tsx';
 import { usePage } from '../page.ts';
 
 import { UsergroupInputs } from './UsergroupInputs.tsx';

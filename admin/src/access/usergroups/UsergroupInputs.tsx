@@ -1,8 +1,8 @@
 import { groupTypes, levels, type Usergroup, type UsergroupData } from '@nahstrom/contract';
 import { useRecordContext } from 'react-admin';
-import { inputsOf } from '../../inputsOf.tsx';
-import { Alert } from '../../layout/Alert.tsx';
-import { Columns, Section } from '../../layout/Section.tsx';
+import { inputsOf } from '../../ui/inputs/inputsOf.tsx';
+import { Alert } from '../../ui/layout/Alert.tsx';
+import { Columns, Section } from '../../ui/layout/Section.tsx';
 import { usePage } from '../page.ts';
 
 const { TextInput, SelectInput } = inputsOf<UsergroupData>('usergroup');

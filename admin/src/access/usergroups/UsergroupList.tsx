@@ -1,14 +1,14 @@
 import { groupTypes, levels, type Usergroup, type UsergroupFilter } from '@nahstrom/contract';
-import { fieldsOf } from '../../fieldsOf.tsx';
-import { inputsOf } from '../../inputsOf.tsx';
-import { Below } from '../../layout/Below.tsx';
-import { CreateButton } from '../../layout/CreateButton.tsx';
-import { FilterForm } from '../../layout/FilterForm.tsx';
-import { InPlaceEditor } from '../../layout/InPlaceEditor.tsx';
-import { List } from '../../layout/List.tsx';
-import { RecordLink } from '../../layout/RecordLink.tsx';
-import { Columns } from '../../layout/Section.tsx';
-import { StateChip } from '../../layout/StateChip.tsx';
+import { InPlaceEditor } from '../../ui/inputs/InPlaceEditor.tsx';
+import { inputsOf } from '../../ui/inputs/inputsOf.tsx';
+import { Below } from '../../ui/layout/Below.tsx';
+import { Columns } from '../../ui/layout/Section.tsx';
+import { CreateButton } from '../../ui/lists/CreateButton.tsx';
+import { FilterForm } from '../../ui/lists/FilterForm.tsx';
+import { fieldsOf } from '../../ui/lists/fieldsOf.tsx';
+import { List } from '../../ui/lists/List.tsx';
+import { RecordLink } from '../../ui/lists/RecordLink.tsx';
+import { StateChip } from '../../ui/lists/StateChip.tsx';
 import { part, usePage } from '../page.ts';
 
 const { Column, DataTable } = fieldsOf<Usergroup>('usergroup');

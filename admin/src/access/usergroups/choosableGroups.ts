@@ -1,5 +1,5 @@
 import type { Usergroup } from '@nahstrom/contract';
-import type { Choosable } from '../../layout/Choosable.ts';
+import type { Choosable } from '../../ui/inputs/Choosable.ts';
 
 export const choosableGroups: Choosable<Usergroup> = {
   resource: 'usergroups',

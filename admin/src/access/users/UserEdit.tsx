@@ -1,6 +1,6 @@
 import { userData } from '@nahstrom/contract';
-import { Edit } from '../../layout/Edit.tsx';
-import { SimpleForm } from '../../layout/SimpleForm.tsx';
+import { Edit } from '../../ui/forms/Edit.tsx';
+import { SimpleForm } from '../../ui/forms/SimpleForm.tsx';
 import { UserInputs } from './UserInputs.tsx';
 
 export default function UserEdit() {

@@ -1,5 +1,5 @@
 import type { UserRow } from '@nahstrom/contract';
-import type { Choosable } from '../../layout/Choosable.ts';
+import type { Choosable } from '../../ui/inputs/Choosable.ts';
 import { userNameOf } from './userNameOf.ts';
 
 export const choosableUsers: Choosable<UserRow> = {

@@ -2,12 +2,12 @@ import { type ApprovalTextsData, approvalFields } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { inputsOf } from '../../inputsOf.tsx';
-import { LoadFailure } from '../../layout/LoadFailure.tsx';
-import { PageLoading } from '../../layout/PageLoading.tsx';
-import { Columns, Section } from '../../layout/Section.tsx';
-import { SimpleForm } from '../../layout/SimpleForm.tsx';
-import { usePage } from '../../page.tsx';
+import { SimpleForm } from '../../ui/forms/SimpleForm.tsx';
+import { inputsOf } from '../../ui/inputs/inputsOf.tsx';
+import { Columns, Section } from '../../ui/layout/Section.tsx';
+import { usePage } from '../../ui/page.tsx';
+import { LoadFailure } from '../../ui/pages/LoadFailure.tsx';
+import { PageLoading } from '../../ui/pages/PageLoading.tsx';
 import { approvalTextsForm, kinds, type TypedTexts, typedTexts } from './approvalTextsForm.ts';
 import { CommunityFrame } from './CommunityFrame.tsx';
 

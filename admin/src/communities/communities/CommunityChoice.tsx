@@ -1,7 +1,7 @@
 import type { Community } from '@nahstrom/contract';
 import type { ComponentProps } from 'react';
-import { SelectField } from '../../layout/fields.tsx';
-import { usePage } from '../../page.tsx';
+import { SelectField } from '../../ui/lists/fields.tsx';
+import { usePage } from '../../ui/page.tsx';
 
 type CommunityChoiceProps = Omit<ComponentProps<typeof SelectField<number>>, 'label' | 'choices'> & {
   communities: Pick<Community, 'id' | 'title'>[];

@@ -1,7 +1,7 @@
 import { communityData } from '@nahstrom/contract';
 import type { ReactNode } from 'react';
-import { Edit } from '../../layout/Edit.tsx';
-import { SimpleForm } from '../../layout/SimpleForm.tsx';
+import { Edit } from '../../ui/forms/Edit.tsx';
+import { SimpleForm } from '../../ui/forms/SimpleForm.tsx';
 import { CommunityFrame } from './CommunityFrame.tsx';
 import { CommunityInputs } from './CommunityInputs.tsx';
 import { CommunityNumbers } from './CommunityNumbers.tsx';

@@ -3,13 +3,13 @@ import { answerOf } from '@nahstrom/kit';
 import type { ReactNode } from 'react';
 import { useBasename, useCreatePath, useGetOne } from 'react-admin';
 import { useParams } from 'react-router-dom';
-import { DeleteButton } from '../../layout/DeleteButton.tsx';
-import { LinkTabs } from '../../layout/LinkTabs.tsx';
-import { LoadFailure } from '../../layout/LoadFailure.tsx';
-import { Page } from '../../layout/Page.tsx';
-import { PageLoading } from '../../layout/PageLoading.tsx';
-import { useReturn } from '../../layout/useReturn.ts';
-import { usePage } from '../../page.tsx';
+import { DeleteButton } from '../../ui/dialogs/DeleteButton.tsx';
+import { useReturn } from '../../ui/forms/useReturn.ts';
+import { usePage } from '../../ui/page.tsx';
+import { LinkTabs } from '../../ui/pages/LinkTabs.tsx';
+import { LoadFailure } from '../../ui/pages/LoadFailure.tsx';
+import { Page } from '../../ui/pages/Page.tsx';
+import { PageLoading } from '../../ui/pages/PageLoading.tsx';
 
 const communityTabs = [
   'data',

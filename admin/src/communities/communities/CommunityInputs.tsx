@@ -1,8 +1,8 @@
 import { askableFields, type Community, type CommunityData, type StaticLookup } from '@nahstrom/contract';
 import { useGetList, useRecordContext } from 'react-admin';
-import { inputsOf } from '../../inputsOf.tsx';
-import { Columns, Section } from '../../layout/Section.tsx';
-import { usePage } from '../../page.tsx';
+import { inputsOf } from '../../ui/inputs/inputsOf.tsx';
+import { Columns, Section } from '../../ui/layout/Section.tsx';
+import { usePage } from '../../ui/page.tsx';
 
 const { TextInput, CheckboxGroupInput } = inputsOf<CommunityData>('community');
 

@@ -1,13 +1,13 @@
 import type { Community, CommunityFilter } from '@nahstrom/contract';
-import { NameCell } from '../../cells.tsx';
-import { dayOf } from '../../dayOf.ts';
-import { fieldsOf } from '../../fieldsOf.tsx';
-import { inputsOf } from '../../inputsOf.tsx';
-import { CreateButton } from '../../layout/CreateButton.tsx';
-import { EmptyState } from '../../layout/EmptyState.tsx';
-import { FilterForm } from '../../layout/FilterForm.tsx';
-import { List } from '../../layout/List.tsx';
-import { usePortal } from '../../portal.ts';
+import { dayOf } from '../../platform/dayOf.ts';
+import { usePortal } from '../../platform/portal.ts';
+import { inputsOf } from '../../ui/inputs/inputsOf.tsx';
+import { EmptyState } from '../../ui/layout/EmptyState.tsx';
+import { CreateButton } from '../../ui/lists/CreateButton.tsx';
+import { NameCell } from '../../ui/lists/cells.tsx';
+import { FilterForm } from '../../ui/lists/FilterForm.tsx';
+import { fieldsOf } from '../../ui/lists/fieldsOf.tsx';
+import { List } from '../../ui/lists/List.tsx';
 
 const { Column, DataTable } = fieldsOf<Community>('community');
 const { SearchInput } = inputsOf<CommunityFilter>();

@@ -2,9 +2,9 @@ import type { Community } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { useQuery } from '@tanstack/react-query';
 import { useBasename, useRecordContext } from 'react-admin';
-import { Figure, Figures } from '../../layout/Figure.tsx';
-import { Quantity } from '../../layout/Quantity.tsx';
-import { usePage } from '../../page.tsx';
+import { Figure, Figures } from '../../ui/layout/Figure.tsx';
+import { Quantity } from '../../ui/layout/Quantity.tsx';
+import { usePage } from '../../ui/page.tsx';
 
 /** Current stock figures of a community. */
 export function CommunityNumbers() {

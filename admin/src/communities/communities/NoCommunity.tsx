@@ -1,7 +1,7 @@
 import { useBasename } from 'react-admin';
-import { EmptyState } from '../../layout/EmptyState.tsx';
-import { LinkButton } from '../../layout/LinkButton.tsx';
-import { usePage } from '../../page.tsx';
+import { EmptyState } from '../../ui/layout/EmptyState.tsx';
+import { LinkButton } from '../../ui/layout/LinkButton.tsx';
+import { usePage } from '../../ui/page.tsx';
 
 /** A page that needs a community, with the way to the first one. */
 export function NoCommunity({ text }: { text: string }) {

@@ -4,7 +4,7 @@ import {
   type ApprovalWording,
   approvalTextsData,
 } from '@nahstrom/contract';
-import type { Check } from '../../layout/SimpleForm.tsx';
+import type { Check } from '../../ui/forms/SimpleForm.tsx';
 
 export const kinds = [
   'membership',

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { inputsOf } from '../../inputsOf.tsx';
-import { usePortal } from '../../portal.ts';
+import { usePortal } from '../../platform/portal.ts';
+import { inputsOf } from '../../ui/inputs/inputsOf.tsx';
 import { useCommunities } from './useCommunities.ts';
 
 const { SelectInput } = inputsOf<{ community: number }>('member');

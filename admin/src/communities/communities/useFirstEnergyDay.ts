@@ -1,6 +1,6 @@
 import { answerOf } from '@nahstrom/kit';
 import { useQuery } from '@tanstack/react-query';
-import { usePage } from '../../page.tsx';
+import { usePage } from '../../ui/page.tsx';
 
 /** The first day of a community's energy data: null without data, undefined until it is known. */
 export function useFirstEnergyDay(community: number | undefined): string | null | undefined {

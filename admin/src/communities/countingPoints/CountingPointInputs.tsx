@@ -8,9 +8,9 @@ import {
 } from '@nahstrom/contract';
 import { useSourceContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { inputsOf } from '../../inputsOf.tsx';
-import { Columns } from '../../layout/Section.tsx';
-import { usePage } from '../../page.tsx';
+import { inputsOf } from '../../ui/inputs/inputsOf.tsx';
+import { Columns } from '../../ui/layout/Section.tsx';
+import { usePage } from '../../ui/page.tsx';
 import { usePowerProductions } from '../lookups/lookups.ts';
 
 const { TextInput, NumberInput, SelectInput, SwitchInput, DayInput } = inputsOf<CountingPointData>('countingPoint');

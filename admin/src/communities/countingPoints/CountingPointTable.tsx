@@ -7,12 +7,12 @@ import {
   type Member,
   spacedCountingPointNumber,
 } from '@nahstrom/contract';
-import { Hint } from '../../layout/Hint.tsx';
-import { Quantity } from '../../layout/Quantity.tsx';
-import { StateChip } from '../../layout/StateChip.tsx';
-import { usePage } from '../../page.tsx';
-import { RecordTable } from '../../RecordTable.tsx';
-import { today } from '../../today.ts';
+import { today } from '../../platform/today.ts';
+import { Hint } from '../../ui/layout/Hint.tsx';
+import { Quantity } from '../../ui/layout/Quantity.tsx';
+import { RecordTable } from '../../ui/lists/RecordTable.tsx';
+import { StateChip } from '../../ui/lists/StateChip.tsx';
+import { usePage } from '../../ui/page.tsx';
 import { usePowerProductions } from '../lookups/lookups.ts';
 import { type PointAction, PointMenu } from './PointMenu.tsx';
 

@@ -1,9 +1,9 @@
 import type { CountingPoint, Member } from '@nahstrom/contract';
 import { useState } from 'react';
-import { Button } from '../../layout/Button.tsx';
-import { Section } from '../../layout/Section.tsx';
-import { registrationCatalogues } from '../../messages/index.ts';
-import { part, usePage } from '../../page.tsx';
+import { registrationCatalogues } from '../../platform/messages/index.ts';
+import { Button } from '../../ui/layout/Button.tsx';
+import { Section } from '../../ui/layout/Section.tsx';
+import { part, usePage } from '../../ui/page.tsx';
 import { CountingPointTable } from './CountingPointTable.tsx';
 import type { Asked } from './PointForms.tsx';
 

@@ -3,9 +3,9 @@ import { type CountingPoint, countingPointStatus, type Member, spacedCountingPoi
 import { answerOf } from '@nahstrom/kit';
 import { useState } from 'react';
 import { KeptFiles } from '../../energy/imports/parts.ts';
-import { ActionMenu } from '../../layout/ActionMenu.tsx';
-import { Confirmation } from '../../layout/ConfirmedAction.tsx';
-import { usePage } from '../../page.tsx';
+import { ActionMenu } from '../../ui/dialogs/ActionMenu.tsx';
+import { Confirmation } from '../../ui/dialogs/ConfirmedAction.tsx';
+import { usePage } from '../../ui/page.tsx';
 
 export type PointAction = 'edit' | 'activate' | 'share' | 'end' | 'resume';
 type PointMenuProps = { member: Member; point: CountingPoint; onAsk(what: PointAction, point: CountingPoint): void };

@@ -1,8 +1,8 @@
 import { type CountingPoint, type Member, spacedCountingPointNumber } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
-import { ConfirmedAction } from '../../layout/ConfirmedAction.tsx';
-import { Hint } from '../../layout/Hint.tsx';
-import { usePage } from '../../page.tsx';
+import { ConfirmedAction } from '../../ui/dialogs/ConfirmedAction.tsx';
+import { Hint } from '../../ui/layout/Hint.tsx';
+import { usePage } from '../../ui/page.tsx';
 
 /** Shares with their first day of validity. Later ones can be deleted, the first cannot. */
 export function ShareHistory({ member, point }: { member: Member; point: CountingPoint }) {

@@ -1,7 +1,7 @@
 import { staticLookupData } from '@nahstrom/contract';
-import { Create } from '../../layout/Create.tsx';
-import { SimpleForm } from '../../layout/SimpleForm.tsx';
-import { usePage } from '../../page.tsx';
+import { Create } from '../../ui/forms/Create.tsx';
+import { SimpleForm } from '../../ui/forms/SimpleForm.tsx';
+import { usePage } from '../../ui/page.tsx';
 
 import { StaticLookupInputs } from './StaticLookupInputs.tsx';
 

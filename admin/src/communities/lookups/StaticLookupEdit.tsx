@@ -1,10 +1,10 @@
 import { type StaticLookup, staticLookupData } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { useRecordContext } from 'react-admin';
-import { DeleteButton } from '../../layout/DeleteButton.tsx';
-import { Edit } from '../../layout/Edit.tsx';
-import { SimpleForm } from '../../layout/SimpleForm.tsx';
-import { usePage } from '../../page.tsx';
+import { DeleteButton } from '../../ui/dialogs/DeleteButton.tsx';
+import { Edit } from '../../ui/forms/Edit.tsx';
+import { SimpleForm } from '../../ui/forms/SimpleForm.tsx';
+import { usePage } from '../../ui/page.tsx';
 import { StaticLookupInputs } from './StaticLookupInputs.tsx';
 
 export default function StaticLookupEdit() {

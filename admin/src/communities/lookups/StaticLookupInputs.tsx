@@ -1,8 +1,8 @@
 import { ownLookupTables, type StaticLookup, type StaticLookupData } from '@nahstrom/contract';
 import { useRecordContext } from 'react-admin';
-import { inputsOf } from '../../inputsOf.tsx';
-import { Columns, Section } from '../../layout/Section.tsx';
-import { usePage } from '../../page.tsx';
+import { inputsOf } from '../../ui/inputs/inputsOf.tsx';
+import { Columns, Section } from '../../ui/layout/Section.tsx';
+import { usePage } from '../../ui/page.tsx';
 import { tableLabels } from './tableLabels.ts';
 
 const { TextInput, SelectInput } = inputsOf<StaticLookupData>('lookup');

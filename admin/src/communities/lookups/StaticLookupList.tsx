@@ -1,16 +1,16 @@
 import LockOutlinedIcon from '@mui/icons-material/LockOutlined';
 import { lookupTables, type StaticLookup, type StaticLookupFilter } from '@nahstrom/contract';
-import { fieldsOf } from '../../fieldsOf.tsx';
-import { inputsOf } from '../../inputsOf.tsx';
-import { Below } from '../../layout/Below.tsx';
-import { CreateButton } from '../../layout/CreateButton.tsx';
-import { FilterForm } from '../../layout/FilterForm.tsx';
-import { Inline } from '../../layout/Inline.tsx';
-import { InPlaceEditor } from '../../layout/InPlaceEditor.tsx';
-import { ListBase } from '../../layout/ListBase.tsx';
-import { Page } from '../../layout/Page.tsx';
-import { RecordLink } from '../../layout/RecordLink.tsx';
-import { usePage } from '../../page.tsx';
+import { InPlaceEditor } from '../../ui/inputs/InPlaceEditor.tsx';
+import { inputsOf } from '../../ui/inputs/inputsOf.tsx';
+import { Below } from '../../ui/layout/Below.tsx';
+import { Inline } from '../../ui/layout/Inline.tsx';
+import { CreateButton } from '../../ui/lists/CreateButton.tsx';
+import { FilterForm } from '../../ui/lists/FilterForm.tsx';
+import { fieldsOf } from '../../ui/lists/fieldsOf.tsx';
+import { ListBase } from '../../ui/lists/ListBase.tsx';
+import { RecordLink } from '../../ui/lists/RecordLink.tsx';
+import { usePage } from '../../ui/page.tsx';
+import { Page } from '../../ui/pages/Page.tsx';
 import { tableLabels } from './tableLabels.ts';
 
 const { Column, DataTable } = fieldsOf<StaticLookup>('lookup');

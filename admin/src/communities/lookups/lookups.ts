@@ -2,7 +2,7 @@ import type { CodedLookup, NumberedLookup, OwnLookupTable, StaticLookup } from '
 import { answerOf } from '@nahstrom/kit';
 import { useQuery } from '@tanstack/react-query';
 import { useGetList } from 'react-admin';
-import { usePortal } from '../../portal.ts';
+import { usePortal } from '../../platform/portal.ts';
 
 const lasting = { staleTime: Number.POSITIVE_INFINITY };
 

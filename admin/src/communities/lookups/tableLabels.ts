@@ -1,5 +1,5 @@
 import type { LookupTable } from '@nahstrom/contract';
-import type { PageTextKey } from '../../messages/index.ts';
+import type { PageTextKey } from '../../platform/messages/index.ts';
 
 /** A list of one field's values has the field's label. */
 export const tableLabels = {

@@ -1,9 +1,9 @@
 import { feeCycles, feeUnits, type MembershipFee, membershipFeeData } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { useQuery } from '@tanstack/react-query';
-import { inputsOf } from '../../inputsOf.tsx';
-import { usePage } from '../../page.tsx';
-import { today } from '../../today.ts';
+import { today } from '../../platform/today.ts';
+import { inputsOf } from '../../ui/inputs/inputsOf.tsx';
+import { usePage } from '../../ui/page.tsx';
 import { History } from './History.tsx';
 import { DecimalInput, ValidFromInput, VatRateInput } from './inputs.tsx';
 

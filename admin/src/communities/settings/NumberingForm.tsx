@@ -7,12 +7,12 @@ import {
 import { answerOf } from '@nahstrom/kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
-import { inputsOf } from '../../inputsOf.tsx';
-import { Hint } from '../../layout/Hint.tsx';
-import { Columns, Section } from '../../layout/Section.tsx';
-import { SimpleForm } from '../../layout/SimpleForm.tsx';
-import { usePage } from '../../page.tsx';
-import { today } from '../../today.ts';
+import { today } from '../../platform/today.ts';
+import { SimpleForm } from '../../ui/forms/SimpleForm.tsx';
+import { inputsOf } from '../../ui/inputs/inputsOf.tsx';
+import { Hint } from '../../ui/layout/Hint.tsx';
+import { Columns, Section } from '../../ui/layout/Section.tsx';
+import { usePage } from '../../ui/page.tsx';
 import { settingsKey, useCommunitySettings } from './useCommunitySettings.ts';
 
 const { NumberInput, TextInput: NoteInput, SwitchInput: SmallBusinessInput } = inputsOf<CommunitySettings>('community');

@@ -1,5 +1,5 @@
 import type { Tariff } from '@nahstrom/contract';
-import { usePage } from '../../page.tsx';
+import { usePage } from '../../ui/page.tsx';
 import { textOfScaled } from './decimals.ts';
 import { DecimalInput, VatRateInput } from './inputs.tsx';
 

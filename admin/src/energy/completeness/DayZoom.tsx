@@ -1,10 +1,10 @@
 import { answerOf } from '@nahstrom/kit';
 import { useQuery } from '@tanstack/react-query';
-import { Button } from '../../layout/Button.tsx';
-import { Dialog } from '../../layout/Dialog.tsx';
-import { Hint } from '../../layout/Hint.tsx';
-import { PageLoading } from '../../layout/PageLoading.tsx';
-import { RecordTable } from '../../RecordTable.tsx';
+import { Dialog } from '../../ui/dialogs/Dialog.tsx';
+import { Button } from '../../ui/layout/Button.tsx';
+import { Hint } from '../../ui/layout/Hint.tsx';
+import { RecordTable } from '../../ui/lists/RecordTable.tsx';
+import { PageLoading } from '../../ui/pages/PageLoading.tsx';
 import { usePage } from '../page.ts';
 import { signs, stateOf } from './states.ts';
 

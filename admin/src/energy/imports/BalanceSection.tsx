@@ -1,12 +1,12 @@
 import type { EnergyImport } from '@nahstrom/contract';
 import { CountingPointNumber } from '../../communities/countingPoints/CountingPointTable.tsx';
-import { Alert } from '../../layout/Alert.tsx';
-import { Disclosure } from '../../layout/Disclosure.tsx';
-import { Facts } from '../../layout/Facts.tsx';
-import { Quantity } from '../../layout/Quantity.tsx';
-import { Section } from '../../layout/Section.tsx';
-import { StateChip } from '../../layout/StateChip.tsx';
-import { RecordTable } from '../../RecordTable.tsx';
+import { Alert } from '../../ui/layout/Alert.tsx';
+import { Disclosure } from '../../ui/layout/Disclosure.tsx';
+import { Facts } from '../../ui/layout/Facts.tsx';
+import { Quantity } from '../../ui/layout/Quantity.tsx';
+import { Section } from '../../ui/layout/Section.tsx';
+import { RecordTable } from '../../ui/lists/RecordTable.tsx';
+import { StateChip } from '../../ui/lists/StateChip.tsx';
 import { usePage } from '../page.ts';
 
 /** Whether the file is consistent: energy offered equals energy received plus the remainder, and its columns add up. */

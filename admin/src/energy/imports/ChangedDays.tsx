@@ -1,8 +1,8 @@
 import type { EnergyImport } from '@nahstrom/contract';
 import { CountingPointNumber } from '../../communities/countingPoints/CountingPointTable.tsx';
-import { Disclosure } from '../../layout/Disclosure.tsx';
-import { Section } from '../../layout/Section.tsx';
-import { RecordTable } from '../../RecordTable.tsx';
+import { Disclosure } from '../../ui/layout/Disclosure.tsx';
+import { Section } from '../../ui/layout/Section.tsx';
+import { RecordTable } from '../../ui/lists/RecordTable.tsx';
 import { usePage } from '../page.ts';
 
 /** Old and new values, day by day. */

@@ -2,11 +2,11 @@ import CloseIcon from '@mui/icons-material/Close';
 import UploadFileOutlinedIcon from '@mui/icons-material/UploadFileOutlined';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import { DropZone } from '../../layout/DropZone.tsx';
-import { Hint } from '../../layout/Hint.tsx';
-import { Inline } from '../../layout/Inline.tsx';
-import { Rows } from '../../layout/Rows.tsx';
-import { usePage } from '../../page.tsx';
+import { DropZone } from '../../ui/inputs/DropZone.tsx';
+import { Hint } from '../../ui/layout/Hint.tsx';
+import { Inline } from '../../ui/layout/Inline.tsx';
+import { Rows } from '../../ui/lists/Rows.tsx';
+import { usePage } from '../../ui/page.tsx';
 
 type ChosenFilesProps = {
   files: File[];

@@ -10,12 +10,12 @@ import { answerOf } from '@nahstrom/kit';
 import { useBasename } from 'react-admin';
 import { CountingPointNumber } from '../../communities/countingPoints/CountingPointTable.tsx';
 import { usePowerProductions } from '../../communities/lookups/lookups.ts';
-import { inputsOf } from '../../inputsOf.tsx';
-import type { Choosable } from '../../layout/Choosable.ts';
-import { LinkButton } from '../../layout/LinkButton.tsx';
 import { importedMemberQuery } from '../../people/members/importedMember.ts';
 import { nameOf } from '../../people/members/nameOf.ts';
-import { SavingDialog } from '../../SavingDialog.tsx';
+import { SavingDialog } from '../../ui/forms/SavingDialog.tsx';
+import type { Choosable } from '../../ui/inputs/Choosable.ts';
+import { inputsOf } from '../../ui/inputs/inputsOf.tsx';
+import { LinkButton } from '../../ui/layout/LinkButton.tsx';
 import { usePage } from '../page.ts';
 
 const { NumberInput, SelectInput, RecordInput } = inputsOf<MeterCreation>('record');

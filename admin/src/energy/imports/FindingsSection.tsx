@@ -1,9 +1,9 @@
 import { type EnergyImport, type ImportFindingCode, importFindingCodes } from '@nahstrom/contract';
 import type { Formats } from '@nahstrom/kit';
 import { CountingPointNumber } from '../../communities/countingPoints/CountingPointTable.tsx';
-import { Hint } from '../../layout/Hint.tsx';
-import { Section } from '../../layout/Section.tsx';
-import { RecordTable } from '../../RecordTable.tsx';
+import { Hint } from '../../ui/layout/Hint.tsx';
+import { Section } from '../../ui/layout/Section.tsx';
+import { RecordTable } from '../../ui/lists/RecordTable.tsx';
 import { type PageText, usePage } from '../page.ts';
 
 /** Days and amounts are in wire format. */

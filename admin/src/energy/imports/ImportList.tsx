@@ -1,14 +1,14 @@
 import { type EnergyImportFilter, type EnergyImportRow, importSources, importStates } from '@nahstrom/contract';
-import { NameCell, TwoLineCell } from '../../cells.tsx';
 import { useCommunityFilter } from '../../communities/communities/useCommunityFilter.tsx';
-import { fieldsOf } from '../../fieldsOf.tsx';
-import { inputsOf } from '../../inputsOf.tsx';
-import { CreateButton } from '../../layout/CreateButton.tsx';
-import { EmptyState } from '../../layout/EmptyState.tsx';
-import { FilterForm } from '../../layout/FilterForm.tsx';
-import { Hint } from '../../layout/Hint.tsx';
-import { List } from '../../layout/List.tsx';
-import { usePortal } from '../../portal.ts';
+import { usePortal } from '../../platform/portal.ts';
+import { inputsOf } from '../../ui/inputs/inputsOf.tsx';
+import { EmptyState } from '../../ui/layout/EmptyState.tsx';
+import { Hint } from '../../ui/layout/Hint.tsx';
+import { CreateButton } from '../../ui/lists/CreateButton.tsx';
+import { NameCell, TwoLineCell } from '../../ui/lists/cells.tsx';
+import { FilterForm } from '../../ui/lists/FilterForm.tsx';
+import { fieldsOf } from '../../ui/lists/fieldsOf.tsx';
+import { List } from '../../ui/lists/List.tsx';
 import { ImportStateChip } from './ImportStateChip.tsx';
 import { RefreshMenu } from './RefreshButton.tsx';
 

@@ -1,6 +1,6 @@
 import type { EnergyImportRow } from '@nahstrom/contract';
-import { StateChip, type Tone } from '../../layout/StateChip.tsx';
-import { usePortal } from '../../portal.ts';
+import { usePortal } from '../../platform/portal.ts';
+import { StateChip, type Tone } from '../../ui/lists/StateChip.tsx';
 
 const tones: Record<EnergyImportRow['state'], Tone> = {
   previewed: 'waiting',

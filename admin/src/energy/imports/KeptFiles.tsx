@@ -1,8 +1,8 @@
 import { answerOf } from '@nahstrom/kit';
 import { useQuery } from '@tanstack/react-query';
 import { useBasename } from 'react-admin';
-import { Alert } from '../../layout/Alert.tsx';
-import { Bullets } from '../../layout/Bullets.tsx';
+import { Alert } from '../../ui/layout/Alert.tsx';
+import { Bullets } from '../../ui/layout/Bullets.tsx';
 import { usePage } from '../page.ts';
 
 const mostNamed = 5;

@@ -4,12 +4,12 @@ import type { EnergyRefresh } from '@nahstrom/contract';
 import { answerOf, usePolled } from '@nahstrom/kit';
 import { useState } from 'react';
 import { useRefresh } from 'react-admin';
-import { Button } from '../../layout/Button.tsx';
-import { MoreMenu } from '../../layout/MoreMenu.tsx';
-import { usePortal } from '../../portal.ts';
-import { useAction } from '../../useAction.ts';
-import { hasEnded } from '../../useJob.ts';
-import { useRefusals } from '../../useRefusals.ts';
+import { usePortal } from '../../platform/portal.ts';
+import { useAction } from '../../platform/useAction.ts';
+import { hasEnded } from '../../platform/useJob.ts';
+import { useRefusals } from '../../platform/useRefusals.ts';
+import { MoreMenu } from '../../ui/dialogs/MoreMenu.tsx';
+import { Button } from '../../ui/layout/Button.tsx';
 
 type Done = 'notice.dataFetched' | 'notice.countingPointRefreshed';
 

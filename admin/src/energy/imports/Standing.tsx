@@ -1,11 +1,11 @@
 import type { EnergyImport, Job } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { useBasename, useRefresh } from 'react-admin';
-import { Alert } from '../../layout/Alert.tsx';
-import { Button } from '../../layout/Button.tsx';
-import { LinkButton } from '../../layout/LinkButton.tsx';
-import { Progress } from '../../layout/Progress.tsx';
-import { useAction } from '../../useAction.ts';
+import { useAction } from '../../platform/useAction.ts';
+import { Alert } from '../../ui/layout/Alert.tsx';
+import { Button } from '../../ui/layout/Button.tsx';
+import { LinkButton } from '../../ui/layout/LinkButton.tsx';
+import { Progress } from '../../ui/layout/Progress.tsx';
 import { usePage } from '../page.ts';
 import { UndoBlocked } from './UndoImport.tsx';
 

@@ -3,9 +3,9 @@ import { answerOf } from '@nahstrom/kit';
 import { useBasename } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { usePowerProductions, useTaxRules } from '../../communities/lookups/lookups.ts';
-import { inputsOf } from '../../inputsOf.tsx';
 import { nameOf } from '../../people/members/nameOf.ts';
-import { SavingDialog } from '../../SavingDialog.tsx';
+import { SavingDialog } from '../../ui/forms/SavingDialog.tsx';
+import { inputsOf } from '../../ui/inputs/inputsOf.tsx';
 import { usePage } from '../page.ts';
 
 const { SelectInput } = inputsOf<MeterTurn>('countingPoint');

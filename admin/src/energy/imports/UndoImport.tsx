@@ -2,9 +2,9 @@ import type { EnergyImport, ImportUndo } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { useBasename } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { Alert } from '../../layout/Alert.tsx';
-import { ConfirmedAction } from '../../layout/ConfirmedAction.tsx';
-import { LinkButton } from '../../layout/LinkButton.tsx';
+import { ConfirmedAction } from '../../ui/dialogs/ConfirmedAction.tsx';
+import { Alert } from '../../ui/layout/Alert.tsx';
+import { LinkButton } from '../../ui/layout/LinkButton.tsx';
 import { usePage } from '../page.ts';
 
 /** Asks with the effect: it removes values of all members. */

@@ -2,11 +2,11 @@ import type { EnergyImport, Job } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { useState } from 'react';
 import { useRedirect } from 'react-admin';
-import { Button } from '../../layout/Button.tsx';
-import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
-import { ConfirmedAction } from '../../layout/ConfirmedAction.tsx';
-import { TextField } from '../../layout/fields.tsx';
-import { useReloadingAction } from '../../useReloadingAction.ts';
+import { useReloadingAction } from '../../platform/useReloadingAction.ts';
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
+import { ConfirmedAction } from '../../ui/dialogs/ConfirmedAction.tsx';
+import { Button } from '../../ui/layout/Button.tsx';
+import { TextField } from '../../ui/lists/fields.tsx';
 import { usePage } from '../page.ts';
 import { commitDoubts } from './commitDoubts.ts';
 

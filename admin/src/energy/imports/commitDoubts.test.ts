@@ -2,7 +2,7 @@ import type { EnergyImport, ListedMeter } from '@nahstrom/contract';
 import { translator } from '@nahstrom/kit';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { recordCatalogues } from '../../messages/index.ts';
+import { recordCatalogues } from '../../platform/messages/index.ts';
 import { commitDoubts } from './commitDoubts.ts';
 
 const t = translator('de', (await recordCatalogues.de()).catalogue);

@@ -1,5 +1,5 @@
 import { Chart } from '@nahstrom/kit/chart';
-import { Section } from '../../layout/Section.tsx';
+import { Section } from '../../ui/layout/Section.tsx';
 import { usePage } from '../page.ts';
 
 type Charted = {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Alert } from '../../layout/Alert.tsx';
-import { PageLoading } from '../../layout/PageLoading.tsx';
-import { Section } from '../../layout/Section.tsx';
-import { RecordTable } from '../../RecordTable.tsx';
+import { Alert } from '../../ui/layout/Alert.tsx';
+import { Section } from '../../ui/layout/Section.tsx';
+import { RecordTable } from '../../ui/lists/RecordTable.tsx';
+import { PageLoading } from '../../ui/pages/PageLoading.tsx';
 import { usePage } from '../page.ts';
 import type { Period } from './asked.ts';
 import { Charts } from './Charts.tsx';

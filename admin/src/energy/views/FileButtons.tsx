@@ -1,8 +1,8 @@
 import type { EnergyFileAsked } from '@nahstrom/contract';
 import { saveFile } from '@nahstrom/kit';
-import { Button } from '../../layout/Button.tsx';
-import { Inline } from '../../layout/Inline.tsx';
-import { useAction } from '../../useAction.ts';
+import { useAction } from '../../platform/useAction.ts';
+import { Button } from '../../ui/layout/Button.tsx';
+import { Inline } from '../../ui/layout/Inline.tsx';
 import { usePage } from '../page.ts';
 
 type FileButtonsProps = { name: string; read(format: EnergyFileAsked['format']): Promise<Blob> };

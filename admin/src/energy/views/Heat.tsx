@@ -2,7 +2,7 @@ import type { EnergyView } from '@nahstrom/contract';
 import { HeatMap } from '@nahstrom/kit/chart/heat';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { Section } from '../../layout/Section.tsx';
+import { Section } from '../../ui/layout/Section.tsx';
 import { usePage } from '../page.ts';
 import { moved } from './asked.ts';
 

@@ -1,7 +1,7 @@
 import type { EnergyComparison, EnergyView } from '@nahstrom/contract';
-import { Figure, Figures } from '../../layout/Figure.tsx';
-import { Hint } from '../../layout/Hint.tsx';
-import { Quantity } from '../../layout/Quantity.tsx';
+import { Figure, Figures } from '../../ui/layout/Figure.tsx';
+import { Hint } from '../../ui/layout/Hint.tsx';
+import { Quantity } from '../../ui/layout/Quantity.tsx';
 import { usePage } from '../page.ts';
 
 type Measured = EnergyView['sums'] | EnergyComparison;

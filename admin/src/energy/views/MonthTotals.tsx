@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import type { EnergyMonth, EnergyView } from '@nahstrom/contract';
-import { Section } from '../../layout/Section.tsx';
-import { RecordTable } from '../../RecordTable.tsx';
+import { Section } from '../../ui/layout/Section.tsx';
+import { RecordTable } from '../../ui/lists/RecordTable.tsx';
 import { usePage } from '../page.ts';
 import { Downloads } from './Downloads.tsx';
 import type { EnergySource } from './energySource.ts';

@@ -2,10 +2,10 @@ import { firstEnergyDay } from '@nahstrom/contract';
 import { isDay } from '@nahstrom/kit';
 import { type FormEvent, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { Button } from '../../layout/Button.tsx';
-import { FieldRow } from '../../layout/FieldRow.tsx';
-import { DayField } from '../../layout/fields.tsx';
-import { today } from '../../today.ts';
+import { today } from '../../platform/today.ts';
+import { FieldRow } from '../../ui/inputs/FieldRow.tsx';
+import { Button } from '../../ui/layout/Button.tsx';
+import { DayField } from '../../ui/lists/fields.tsx';
 import { usePage } from '../page.ts';
 import type { Period } from './asked.ts';
 

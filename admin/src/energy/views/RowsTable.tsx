@@ -1,7 +1,7 @@
 import type { EnergyRow, EnergyView } from '@nahstrom/contract';
 import { Link } from 'react-router-dom';
-import { Section } from '../../layout/Section.tsx';
-import { RecordTable } from '../../RecordTable.tsx';
+import { Section } from '../../ui/layout/Section.tsx';
+import { RecordTable } from '../../ui/lists/RecordTable.tsx';
 import { usePage } from '../page.ts';
 import { Charts } from './Charts.tsx';
 import { Downloads } from './Downloads.tsx';

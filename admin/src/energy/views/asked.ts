@@ -1,4 +1,4 @@
-import { today } from '../../today.ts';
+import { today } from '../../platform/today.ts';
 
 /** Spec §9: the modes of the data view. */
 export const modes = ['calendar', 'day', 'month', 'year'] as const;

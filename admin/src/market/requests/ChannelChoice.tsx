@@ -1,8 +1,8 @@
 import { type MarketChannel, type MarketSettings, marketChannels } from '@nahstrom/contract';
-import { Alert } from '../../layout/Alert.tsx';
-import { RadioGroup } from '../../layout/fields.tsx';
-import { Hint } from '../../layout/Hint.tsx';
-import { useMarketPage } from '../../page.tsx';
+import { Alert } from '../../ui/layout/Alert.tsx';
+import { Hint } from '../../ui/layout/Hint.tsx';
+import { RadioGroup } from '../../ui/lists/fields.tsx';
+import { useMarketPage } from '../../ui/page.tsx';
 
 type ChannelChoiceProps = {
   settings: MarketSettings;

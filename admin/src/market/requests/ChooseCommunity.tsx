@@ -1,7 +1,7 @@
-import { Button } from '../../layout/Button.tsx';
-import { Dialog } from '../../layout/Dialog.tsx';
-import { Rows } from '../../layout/Rows.tsx';
-import { useMarketPage } from '../../page.tsx';
+import { Dialog } from '../../ui/dialogs/Dialog.tsx';
+import { Button } from '../../ui/layout/Button.tsx';
+import { Rows } from '../../ui/lists/Rows.tsx';
+import { useMarketPage } from '../../ui/page.tsx';
 
 type ChooseCommunityProps = { communities: { id: number; title: string }[]; choose(id: number): void; close(): void };
 

@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { mailboxLimits } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
-import { useMarketPage } from '../../page.tsx';
+import { useMarketPage } from '../../ui/page.tsx';
 import type { Gap } from './gaps.ts';
 import { PrepareDialog, type Preparing } from './PrepareDialog.tsx';
 import type { Result } from './PreparedResult.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Button } from '../../layout/Button.tsx';
-import { registrationCatalogues } from '../../messages/index.ts';
-import { part, useMarketPointPage } from '../../page.tsx';
+import { registrationCatalogues } from '../../platform/messages/index.ts';
+import { Button } from '../../ui/layout/Button.tsx';
+import { part, useMarketPointPage } from '../../ui/page.tsx';
 import { type Gap, gapsOf } from './gaps.ts';
 
 const DataRequestDialog = part(

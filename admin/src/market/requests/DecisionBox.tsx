@@ -2,12 +2,12 @@ import { type DecisionAnswer, hasNotBegun, type MarketTask } from '@nahstrom/con
 import { answerOf, Failure } from '@nahstrom/kit';
 import { useState } from 'react';
 import { useCreatePath, useRefresh } from 'react-admin';
-import { Alert } from '../../layout/Alert.tsx';
-import { Button } from '../../layout/Button.tsx';
-import { Checkbox } from '../../layout/fields.tsx';
-import { LinkButton } from '../../layout/LinkButton.tsx';
-import { useMarketPage } from '../../page.tsx';
-import { useAction } from '../../useAction.ts';
+import { useAction } from '../../platform/useAction.ts';
+import { Alert } from '../../ui/layout/Alert.tsx';
+import { Button } from '../../ui/layout/Button.tsx';
+import { LinkButton } from '../../ui/layout/LinkButton.tsx';
+import { Checkbox } from '../../ui/lists/fields.tsx';
+import { useMarketPage } from '../../ui/page.tsx';
 import { EnterStateDialog } from './EnterStateDialog.tsx';
 import { RevokeDialog } from './RevokeDialog.tsx';
 import { cureOf, knownText } from './taskText.ts';

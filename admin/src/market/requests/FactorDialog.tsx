@@ -1,8 +1,8 @@
 import { type CountingPoint, firstFactorDay, isWorkingDay, spacedCountingPointNumber } from '@nahstrom/contract';
 import { answerOf, isDay } from '@nahstrom/kit';
 import { useState } from 'react';
-import { DayField } from '../../layout/fields.tsx';
-import { useMarketPage } from '../../page.tsx';
+import { DayField } from '../../ui/lists/fields.tsx';
+import { useMarketPage } from '../../ui/page.tsx';
 import { dayAfter } from './dayAfter.ts';
 import { ParticipationChoice } from './ParticipationChoice.tsx';
 import { PrepareDialog, type Preparing } from './PrepareDialog.tsx';

@@ -5,17 +5,17 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useBasename, useCreatePath } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { Alert } from '../../layout/Alert.tsx';
-import { Button } from '../../layout/Button.tsx';
-import { ConfirmedAction } from '../../layout/ConfirmedAction.tsx';
-import { Disclosure } from '../../layout/Disclosure.tsx';
-import { Checkbox } from '../../layout/fields.tsx';
-import { Hint } from '../../layout/Hint.tsx';
-import { Inline } from '../../layout/Inline.tsx';
-import { Rows } from '../../layout/Rows.tsx';
-import { Skeleton } from '../../layout/Skeleton.tsx';
-import { useMarketPage } from '../../page.tsx';
-import { useAction } from '../../useAction.ts';
+import { useAction } from '../../platform/useAction.ts';
+import { ConfirmedAction } from '../../ui/dialogs/ConfirmedAction.tsx';
+import { Alert } from '../../ui/layout/Alert.tsx';
+import { Button } from '../../ui/layout/Button.tsx';
+import { Disclosure } from '../../ui/layout/Disclosure.tsx';
+import { Hint } from '../../ui/layout/Hint.tsx';
+import { Inline } from '../../ui/layout/Inline.tsx';
+import { Skeleton } from '../../ui/layout/Skeleton.tsx';
+import { Checkbox } from '../../ui/lists/fields.tsx';
+import { Rows } from '../../ui/lists/Rows.tsx';
+import { useMarketPage } from '../../ui/page.tsx';
 import { cureOf, differenceText, needsCare } from './differenceText.ts';
 
 /** With what is chosen by it: of a difference that has become another, the choice does not hold. */

@@ -1,9 +1,9 @@
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useBasename } from 'react-admin';
-import { LinkTabs } from '../../layout/LinkTabs.tsx';
-import { Page } from '../../layout/Page.tsx';
-import { useMarketListPage } from '../../page.tsx';
+import { useMarketListPage } from '../../ui/page.tsx';
+import { LinkTabs } from '../../ui/pages/LinkTabs.tsx';
+import { Page } from '../../ui/pages/Page.tsx';
 
 type MarketFrameProps = {
   shown: 'requests' | 'messages';

@@ -1,11 +1,11 @@
 import { useBasename } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import { useCommunities } from '../../communities/communities/useCommunities.ts';
-import { LoadFailure } from '../../layout/LoadFailure.tsx';
-import { NotFound } from '../../layout/NotFound.tsx';
-import { Page } from '../../layout/Page.tsx';
-import { PageLoading } from '../../layout/PageLoading.tsx';
-import { useMarketPage } from '../../page.tsx';
+import { useMarketPage } from '../../ui/page.tsx';
+import { LoadFailure } from '../../ui/pages/LoadFailure.tsx';
+import { NotFound } from '../../ui/pages/NotFound.tsx';
+import { Page } from '../../ui/pages/Page.tsx';
+import { PageLoading } from '../../ui/pages/PageLoading.tsx';
 import { SettingsForm } from './SettingsForm.tsx';
 import { useSettings } from './useSettings.ts';
 

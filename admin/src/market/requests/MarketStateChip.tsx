@@ -1,7 +1,7 @@
 import { hasNotBegun, type MarketProcessRow, type MarketState, type MessageState } from '@nahstrom/contract';
-import { StateChip, type Tone } from '../../layout/StateChip.tsx';
-import { useMarketPointPage } from '../../page.tsx';
-import { today } from '../../today.ts';
+import { today } from '../../platform/today.ts';
+import { StateChip, type Tone } from '../../ui/lists/StateChip.tsx';
+import { useMarketPointPage } from '../../ui/page.tsx';
 
 const tones: Record<MarketState, Tone> = {
   prepared: 'waiting',

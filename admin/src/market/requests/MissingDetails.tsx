@@ -1,8 +1,8 @@
 import type { Community } from '@nahstrom/contract';
 import { useBasename } from 'react-admin';
-import { Alert } from '../../layout/Alert.tsx';
-import { LinkButton } from '../../layout/LinkButton.tsx';
-import { useMarketListPage } from '../../page.tsx';
+import { Alert } from '../../ui/layout/Alert.tsx';
+import { LinkButton } from '../../ui/layout/LinkButton.tsx';
+import { useMarketListPage } from '../../ui/page.tsx';
 
 /** Without the two numbers of a community no request can be prepared. */
 export function MissingDetails({ communities }: { communities: Community[] }) {

@@ -1,8 +1,8 @@
 import type { MarketSettings } from '@nahstrom/contract';
 import { useBasename } from 'react-admin';
-import { Alert } from '../../layout/Alert.tsx';
-import { LinkButton } from '../../layout/LinkButton.tsx';
-import { useMarketPage } from '../../page.tsx';
+import { Alert } from '../../ui/layout/Alert.tsx';
+import { LinkButton } from '../../ui/layout/LinkButton.tsx';
+import { useMarketPage } from '../../ui/page.tsx';
 
 type MissingField = 'communityId' | 'edaNumber' | 'communityType';
 

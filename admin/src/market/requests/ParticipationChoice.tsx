@@ -1,8 +1,8 @@
 import { isFeeder, type MarketParticipation } from '@nahstrom/contract';
-import { Alert } from '../../layout/Alert.tsx';
-import { Hint } from '../../layout/Hint.tsx';
-import { Skeleton } from '../../layout/Skeleton.tsx';
-import { useMarketPage } from '../../page.tsx';
+import { Alert } from '../../ui/layout/Alert.tsx';
+import { Hint } from '../../ui/layout/Hint.tsx';
+import { Skeleton } from '../../ui/layout/Skeleton.tsx';
+import { useMarketPage } from '../../ui/page.tsx';
 import { PointChoice } from './PointChoice.tsx';
 import { useParticipations } from './useParticipations.ts';
 

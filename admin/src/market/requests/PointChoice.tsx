@@ -1,13 +1,13 @@
 import Typography from '@mui/material/Typography';
 import { spacedCountingPointNumber } from '@nahstrom/contract';
 import { type ReactNode, useMemo, useState } from 'react';
-import { Button } from '../../layout/Button.tsx';
-import { Fieldset } from '../../layout/Fieldset.tsx';
-import { Checkbox, SearchField } from '../../layout/fields.tsx';
-import { Hint } from '../../layout/Hint.tsx';
-import { Inline } from '../../layout/Inline.tsx';
-import { Rows } from '../../layout/Rows.tsx';
-import { useMarketPage } from '../../page.tsx';
+import { Fieldset } from '../../ui/inputs/Fieldset.tsx';
+import { Button } from '../../ui/layout/Button.tsx';
+import { Hint } from '../../ui/layout/Hint.tsx';
+import { Inline } from '../../ui/layout/Inline.tsx';
+import { Checkbox, SearchField } from '../../ui/lists/fields.tsx';
+import { Rows } from '../../ui/lists/Rows.tsx';
+import { useMarketPage } from '../../ui/page.tsx';
 
 type Choosable = { id: number; cpNumber: string; memberName: string };
 

@@ -12,15 +12,15 @@ import {
 import { useState } from 'react';
 import { useCreatePath, useGetList } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { dayOf } from '../../dayOf.ts';
-import { Button } from '../../layout/Button.tsx';
-import { Hint } from '../../layout/Hint.tsx';
-import { Inline } from '../../layout/Inline.tsx';
-import { Rows } from '../../layout/Rows.tsx';
-import { Section } from '../../layout/Section.tsx';
-import { registrationCatalogues } from '../../messages/index.ts';
-import { part, useMarketPointPage } from '../../page.tsx';
-import { today } from '../../today.ts';
+import { dayOf } from '../../platform/dayOf.ts';
+import { registrationCatalogues } from '../../platform/messages/index.ts';
+import { today } from '../../platform/today.ts';
+import { Button } from '../../ui/layout/Button.tsx';
+import { Hint } from '../../ui/layout/Hint.tsx';
+import { Inline } from '../../ui/layout/Inline.tsx';
+import { Section } from '../../ui/layout/Section.tsx';
+import { Rows } from '../../ui/lists/Rows.tsx';
+import { part, useMarketPointPage } from '../../ui/page.tsx';
 import { MarketStateChip } from './MarketStateChip.tsx';
 
 const RegisterDialog = part(

@@ -1,10 +1,10 @@
 import { answerOf } from '@nahstrom/kit';
 import { useState } from 'react';
 import { useRedirect } from 'react-admin';
-import { Button } from '../../layout/Button.tsx';
-import { ConfirmedAction } from '../../layout/ConfirmedAction.tsx';
-import { useMarketPage } from '../../page.tsx';
-import { useAction } from '../../useAction.ts';
+import { useAction } from '../../platform/useAction.ts';
+import { ConfirmedAction } from '../../ui/dialogs/ConfirmedAction.tsx';
+import { Button } from '../../ui/layout/Button.tsx';
+import { useMarketPage } from '../../ui/page.tsx';
 import { downloadRequest } from './downloads.ts';
 import { EnterStateDialog } from './EnterStateDialog.tsx';
 import { RegisterDialog } from './RegisterDialog.tsx';

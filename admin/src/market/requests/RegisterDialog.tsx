@@ -8,12 +8,12 @@ import {
 import { answerOf } from '@nahstrom/kit';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { Alert } from '../../layout/Alert.tsx';
-import { DayField, RadioGroup } from '../../layout/fields.tsx';
-import { Hint } from '../../layout/Hint.tsx';
-import { Skeleton } from '../../layout/Skeleton.tsx';
-import { useMarketPage } from '../../page.tsx';
-import { today } from '../../today.ts';
+import { today } from '../../platform/today.ts';
+import { Alert } from '../../ui/layout/Alert.tsx';
+import { Hint } from '../../ui/layout/Hint.tsx';
+import { Skeleton } from '../../ui/layout/Skeleton.tsx';
+import { DayField, RadioGroup } from '../../ui/lists/fields.tsx';
+import { useMarketPage } from '../../ui/page.tsx';
 import { dayAfter } from './dayAfter.ts';
 import { PointChoice } from './PointChoice.tsx';
 import { PrepareDialog, type Preparing } from './PrepareDialog.tsx';

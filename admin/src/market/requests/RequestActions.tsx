@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useBasename } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
-import { Button } from '../../layout/Button.tsx';
-import { MoreMenu } from '../../layout/MoreMenu.tsx';
-import { marketCatalogues } from '../../messages/index.ts';
-import { part, useMarketListPage } from '../../page.tsx';
-import { useAction } from '../../useAction.ts';
+import { marketCatalogues } from '../../platform/messages/index.ts';
+import { useAction } from '../../platform/useAction.ts';
+import { MoreMenu } from '../../ui/dialogs/MoreMenu.tsx';
+import { Button } from '../../ui/layout/Button.tsx';
+import { part, useMarketListPage } from '../../ui/page.tsx';
 import type { AskedOfRequests, Titled } from './RequestDialogs.tsx';
 
 // Loaded with the first one that is opened.

@@ -1,9 +1,9 @@
 import { lastRevocationDay, spacedCountingPointNumber } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { useState } from 'react';
-import { DayField, TextField } from '../../layout/fields.tsx';
-import { useMarketPage } from '../../page.tsx';
-import { today } from '../../today.ts';
+import { today } from '../../platform/today.ts';
+import { DayField, TextField } from '../../ui/lists/fields.tsx';
+import { useMarketPage } from '../../ui/page.tsx';
 import { ParticipationChoice } from './ParticipationChoice.tsx';
 import { PrepareDialog, type Preparing } from './PrepareDialog.tsx';
 import { useFieldRefusals } from './useFieldRefusals.ts';

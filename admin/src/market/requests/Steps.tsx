@@ -1,12 +1,12 @@
 import Typography from '@mui/material/Typography';
 import type { MarketProcess } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
-import { Button } from '../../layout/Button.tsx';
-import { ConfirmedAction } from '../../layout/ConfirmedAction.tsx';
-import { Hint } from '../../layout/Hint.tsx';
-import { Rows } from '../../layout/Rows.tsx';
-import { useMarketPage } from '../../page.tsx';
-import { useAction } from '../../useAction.ts';
+import { useAction } from '../../platform/useAction.ts';
+import { ConfirmedAction } from '../../ui/dialogs/ConfirmedAction.tsx';
+import { Button } from '../../ui/layout/Button.tsx';
+import { Hint } from '../../ui/layout/Hint.tsx';
+import { Rows } from '../../ui/lists/Rows.tsx';
+import { useMarketPage } from '../../ui/page.tsx';
 import { downloadMessage } from './downloads.ts';
 import { useWords } from './words.ts';
 

@@ -1,7 +1,7 @@
 import { useBasename } from 'react-admin';
-import { Alert } from '../../layout/Alert.tsx';
-import { LinkButton } from '../../layout/LinkButton.tsx';
-import { useMarketListPage } from '../../page.tsx';
+import { Alert } from '../../ui/layout/Alert.tsx';
+import { LinkButton } from '../../ui/layout/LinkButton.tsx';
+import { useMarketListPage } from '../../ui/page.tsx';
 import { useSettings } from './useSettings.ts';
 
 /** Test operation is visible wherever requests are prepared. */

@@ -1,6 +1,6 @@
 import { answerOf } from '@nahstrom/kit';
-import type { Portal } from '../../portal.ts';
-import { saveAnswer } from '../../saveAnswer.ts';
+import type { Portal } from '../../platform/portal.ts';
+import { saveAnswer } from '../../platform/saveAnswer.ts';
 
 type Api = Portal['api'];
 

@@ -2,9 +2,9 @@ import { firstFactorDay, type MarketProcessRow, type MarketSettings, type Member
 import { mocks, withMocks } from '@nahstrom/mocks/screen';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { today } from '../../platform/today.ts';
 import { openAdmin } from '../../testing/openAdmin.tsx';
 import { keepFormsWhole } from '../../testing/wholeForms.ts';
-import { today } from '../../today.ts';
 import { dayAfter } from './dayAfter.ts';
 import { anOffice, type Office } from './testing/anOffice.ts';
 

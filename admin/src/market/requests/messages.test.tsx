@@ -1,10 +1,10 @@
 import { fill, mocks, withMocks } from '@nahstrom/mocks/screen';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { today } from '../../platform/today.ts';
 import { choose, chosenIn } from '../../testing/choose.ts';
 import { openAdmin } from '../../testing/openAdmin.tsx';
 import { keepFormsWhole } from '../../testing/wholeForms.ts';
-import { today } from '../../today.ts';
 import { anOffice, type Office } from './testing/anOffice.ts';
 import { dialog, open, press } from './testing/screens.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useMarketPage } from '../../page.tsx';
+import { useMarketPage } from '../../ui/page.tsx';
 
 /** Refusals of a dialog's action by field; those without a field are one text under `all`. */
 export function useFieldRefusals() {

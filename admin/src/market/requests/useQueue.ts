@@ -1,5 +1,5 @@
 import { answerOf } from '@nahstrom/kit';
-import { useMarketPage } from '../../page.tsx';
+import { useMarketPage } from '../../ui/page.tsx';
 
 /** As many as one call takes. */
 const mostAtOnce = 1000;

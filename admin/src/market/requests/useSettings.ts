@@ -1,7 +1,7 @@
 import type { MarketSettings } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
-import { usePortal } from '../../portal.ts';
+import { usePortal } from '../../platform/portal.ts';
 
 const keyOf = (community: number | undefined) => ['marketmessages', 'settings', community];
 

@@ -1,7 +1,7 @@
 import type { MarketDelivery, MarketSettings } from '@nahstrom/contract';
-import type { MarketInboxText, MarketListText, MarketText } from '../../messages/index.ts';
-import { type PagePortal, useMarketListPage, useMarketPage } from '../../page.tsx';
-import { today } from '../../today.ts';
+import type { MarketInboxText, MarketListText, MarketText } from '../../platform/messages/index.ts';
+import { today } from '../../platform/today.ts';
+import { type PagePortal, useMarketListPage, useMarketPage } from '../../ui/page.tsx';
 import { useSettings } from './useSettings.ts';
 
 export type Words = Pick<PagePortal, 'textOf' | 'format'> & { t: MarketText };

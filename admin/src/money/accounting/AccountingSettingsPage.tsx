@@ -12,12 +12,12 @@ import { useState } from 'react';
 import { useFormState } from 'react-hook-form';
 import { useParams } from 'react-router-dom';
 import { CommunityFrame } from '../../communities/communities/CommunityFrame.tsx';
-import { inputsOf } from '../../inputsOf.tsx';
-import { Button } from '../../layout/Button.tsx';
-import { LoadFailure } from '../../layout/LoadFailure.tsx';
-import { PageLoading } from '../../layout/PageLoading.tsx';
-import { Columns, Section } from '../../layout/Section.tsx';
-import { SimpleForm } from '../../layout/SimpleForm.tsx';
+import { SimpleForm } from '../../ui/forms/SimpleForm.tsx';
+import { inputsOf } from '../../ui/inputs/inputsOf.tsx';
+import { Button } from '../../ui/layout/Button.tsx';
+import { Columns, Section } from '../../ui/layout/Section.tsx';
+import { LoadFailure } from '../../ui/pages/LoadFailure.tsx';
+import { PageLoading } from '../../ui/pages/PageLoading.tsx';
 import { usePage } from '../page.ts';
 import { keyText } from './keyText.ts';
 

@@ -1,4 +1,4 @@
-import { DayField } from '../../layout/fields.tsx';
+import { DayField } from '../../ui/lists/fields.tsx';
 import { usePage } from '../page.ts';
 
 type Period = { start: string; end: string };

@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useBasename } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
-import { Alert } from '../../layout/Alert.tsx';
-import { Hint } from '../../layout/Hint.tsx';
-import { Inline } from '../../layout/Inline.tsx';
-import { usePaused } from '../../usePaused.ts';
+import { usePaused } from '../../platform/usePaused.ts';
+import { Alert } from '../../ui/layout/Alert.tsx';
+import { Hint } from '../../ui/layout/Hint.tsx';
+import { Inline } from '../../ui/layout/Inline.tsx';
 import { usePage } from '../page.ts';
 
 type BilledFromProps = {

@@ -1,7 +1,7 @@
 import { answerOf } from '@nahstrom/kit';
 import { useListContext, useRedirect } from 'react-admin';
-import { Button } from '../../layout/Button.tsx';
-import { useAction } from '../../useAction.ts';
+import { useAction } from '../../platform/useAction.ts';
+import { Button } from '../../ui/layout/Button.tsx';
 import { usePage } from '../page.ts';
 
 /** The membership fee for the selected members, first as a preview. */

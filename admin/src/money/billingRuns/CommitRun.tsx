@@ -1,11 +1,11 @@
 import type { BillingRun } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { useState } from 'react';
-import { Button } from '../../layout/Button.tsx';
-import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
-import { Fieldset } from '../../layout/Fieldset.tsx';
-import { Checkbox, TextField } from '../../layout/fields.tsx';
-import { useReloadingAction } from '../../useReloadingAction.ts';
+import { useReloadingAction } from '../../platform/useReloadingAction.ts';
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
+import { Fieldset } from '../../ui/inputs/Fieldset.tsx';
+import { Button } from '../../ui/layout/Button.tsx';
+import { Checkbox, TextField } from '../../ui/lists/fields.tsx';
 import { usePage } from '../page.ts';
 import { EnergyCompared } from './EnergyCompared.tsx';
 import { differenceText, useDiffering } from './LeftOutEnergy.tsx';

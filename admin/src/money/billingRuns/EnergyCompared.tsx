@@ -1,5 +1,5 @@
 import Typography from '@mui/material/Typography';
-import { RecordTable } from '../../RecordTable.tsx';
+import { RecordTable } from '../../ui/lists/RecordTable.tsx';
 import { usePage } from '../page.ts';
 
 type Sum = { kwh: number; billed: number; onPurpose?: number };

@@ -1,6 +1,6 @@
 import type { OpenEnergyReason } from '@nahstrom/contract';
 import { useBasename, useCreatePath } from 'react-admin';
-import { LinkButton } from '../../layout/LinkButton.tsx';
+import { LinkButton } from '../../ui/layout/LinkButton.tsx';
 import { type PageText, usePage } from '../page.ts';
 
 type Place = { member: number; memberName: string; community: number; start: string; end: string };

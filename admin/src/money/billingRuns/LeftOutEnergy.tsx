@@ -5,10 +5,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useCreatePath } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { Alert } from '../../layout/Alert.tsx';
-import { Inline } from '../../layout/Inline.tsx';
-import { Rows } from '../../layout/Rows.tsx';
-import { returnTo } from '../../layout/useReturn.ts';
+import { returnTo } from '../../ui/forms/useReturn.ts';
+import { Alert } from '../../ui/layout/Alert.tsx';
+import { Inline } from '../../ui/layout/Inline.tsx';
+import { Rows } from '../../ui/lists/Rows.tsx';
 import { type PagePortal, usePage } from '../page.ts';
 import { EnergyCure } from './EnergyCure.tsx';
 

@@ -4,9 +4,9 @@ import { answerOf } from '@nahstrom/kit';
 import { qualityCountsOf } from '@nahstrom/kit/basisTexts';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, useState } from 'react';
-import { Button } from '../../layout/Button.tsx';
-import { Hint } from '../../layout/Hint.tsx';
-import { Table } from '../../layout/Table.tsx';
+import { Button } from '../../ui/layout/Button.tsx';
+import { Hint } from '../../ui/layout/Hint.tsx';
+import { Table } from '../../ui/lists/Table.tsx';
 import { usePage } from '../page.ts';
 
 type Line = { invoice: number; position: number };

@@ -1,12 +1,12 @@
 import type { BillingRunDocuments } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { useBasename } from 'react-admin';
-import { Button } from '../../layout/Button.tsx';
-import { ConfirmedAction } from '../../layout/ConfirmedAction.tsx';
-import { Inline } from '../../layout/Inline.tsx';
-import { LinkButton } from '../../layout/LinkButton.tsx';
-import { Section } from '../../layout/Section.tsx';
-import { whenPosted } from '../../overall/months/stepText.ts';
+import { whenPosted } from '../../office/months/stepText.ts';
+import { ConfirmedAction } from '../../ui/dialogs/ConfirmedAction.tsx';
+import { Button } from '../../ui/layout/Button.tsx';
+import { Inline } from '../../ui/layout/Inline.tsx';
+import { LinkButton } from '../../ui/layout/LinkButton.tsx';
+import { Section } from '../../ui/layout/Section.tsx';
 import { useLetters } from '../invoices/useLetters.ts';
 import { usePage } from '../page.ts';
 

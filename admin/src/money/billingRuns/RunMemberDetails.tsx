@@ -3,9 +3,9 @@ import { type BillingRunMember, spacedCountingPointNumber } from '@nahstrom/cont
 import { useCreatePath } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { CountingPointNumber } from '../../communities/countingPoints/CountingPointTable.tsx';
-import { Bullets } from '../../layout/Bullets.tsx';
-import { Hint } from '../../layout/Hint.tsx';
-import { RecordTable } from '../../RecordTable.tsx';
+import { Bullets } from '../../ui/layout/Bullets.tsx';
+import { Hint } from '../../ui/layout/Hint.tsx';
+import { RecordTable } from '../../ui/lists/RecordTable.tsx';
 import { useLineTexts } from '../invoices/useLineTexts.ts';
 import { usePage } from '../page.ts';
 

@@ -1,6 +1,6 @@
 import { type InvoiceCancellation, invoiceCancellation } from '@nahstrom/contract';
-import { inputsOf } from '../../inputsOf.tsx';
-import { FormDialog } from '../../layout/FormDialog.tsx';
+import { FormDialog } from '../../ui/forms/FormDialog.tsx';
+import { inputsOf } from '../../ui/inputs/inputsOf.tsx';
 import { usePage } from '../page.ts';
 
 const { TextInput } = inputsOf<InvoiceCancellation>('invoice');

@@ -1,6 +1,6 @@
 import type { InvoiceRow } from '@nahstrom/contract';
-import { StateChip, type Tone } from '../../layout/StateChip.tsx';
-import { today } from '../../today.ts';
+import { today } from '../../platform/today.ts';
+import { StateChip, type Tone } from '../../ui/lists/StateChip.tsx';
 import { usePage } from '../page.ts';
 
 type Standing = 'open' | 'overdue' | 'handedOver' | 'paid' | 'canceled' | 'cancellation';

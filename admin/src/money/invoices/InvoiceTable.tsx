@@ -1,7 +1,7 @@
 import type { InvoiceRow } from '@nahstrom/contract';
 import type { ReactElement } from 'react';
-import { NameCell } from '../../cells.tsx';
-import { fieldsOf } from '../../fieldsOf.tsx';
+import { NameCell } from '../../ui/lists/cells.tsx';
+import { fieldsOf } from '../../ui/lists/fieldsOf.tsx';
 import { usePage } from '../page.ts';
 import { InvoiceStateChip, MailStateChip } from './InvoiceStateChip.tsx';
 

@@ -1,8 +1,8 @@
 import { type Invoice, type InvoiceLine, spacedCountingPointNumber } from '@nahstrom/contract';
 import { basisTextsOf } from '@nahstrom/kit/basisTexts';
-import { Disclosure } from '../../layout/Disclosure.tsx';
-import { Hint } from '../../layout/Hint.tsx';
-import { Section } from '../../layout/Section.tsx';
+import { Disclosure } from '../../ui/layout/Disclosure.tsx';
+import { Hint } from '../../ui/layout/Hint.tsx';
+import { Section } from '../../ui/layout/Section.tsx';
 import { LineDays } from '../billingRuns/LineDays.tsx';
 import { usePage } from '../page.ts';
 import { useLineTexts } from './useLineTexts.ts';

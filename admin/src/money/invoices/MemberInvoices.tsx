@@ -1,7 +1,7 @@
 import { ListBase, ResourceContextProvider, useBasename, useListContext } from 'react-admin';
-import { Inset } from '../../layout/Inset.tsx';
-import { LinkButton } from '../../layout/LinkButton.tsx';
-import { Section } from '../../layout/Section.tsx';
+import { Inset } from '../../ui/layout/Inset.tsx';
+import { LinkButton } from '../../ui/layout/LinkButton.tsx';
+import { Section } from '../../ui/layout/Section.tsx';
 import { usePage } from '../page.ts';
 import { InvoiceTable } from './InvoiceTable.tsx';
 import { OpeningItems } from './OpeningItems.tsx';

@@ -1,7 +1,7 @@
 import { type InvoicesPaid, invoicesPaid } from '@nahstrom/contract';
-import { inputsOf } from '../../inputsOf.tsx';
-import { FormDialog } from '../../layout/FormDialog.tsx';
-import { today } from '../../today.ts';
+import { today } from '../../platform/today.ts';
+import { FormDialog } from '../../ui/forms/FormDialog.tsx';
+import { inputsOf } from '../../ui/inputs/inputsOf.tsx';
 import { usePage } from '../page.ts';
 
 const { DayInput } = inputsOf<InvoicesPaid>('invoice');

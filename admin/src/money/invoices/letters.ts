@@ -1,6 +1,6 @@
 import { mostLetters } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
-import { saveDownload } from '../../saveAnswer.ts';
+import { saveDownload } from '../../platform/saveAnswer.ts';
 import type { PagePortal } from '../page.ts';
 
 type Api = PagePortal['api'];

@@ -1,7 +1,7 @@
 import { useRefresh } from 'react-admin';
-import { usePage } from '../../page.tsx';
-import { useAction } from '../../useAction.ts';
-import { useReloadingAction } from '../../useReloadingAction.ts';
+import { useAction } from '../../platform/useAction.ts';
+import { useReloadingAction } from '../../platform/useReloadingAction.ts';
+import { usePage } from '../../ui/page.tsx';
 import { postLetters, printLetters } from './letters.ts';
 
 /** Buttons that print documents as letters, and note that they were posted. The page is reloaded afterwards. */

@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { textOfScaled } from '../../communities/settings/decimals.ts';
 import { History, type HistoryEntry } from '../../communities/settings/History.tsx';
 import { DecimalInput, ValidFromInput } from '../../communities/settings/inputs.tsx';
-import { inputsOf } from '../../inputsOf.tsx';
-import { today } from '../../today.ts';
+import { today } from '../../platform/today.ts';
+import { inputsOf } from '../../ui/inputs/inputsOf.tsx';
 import { usePage } from '../page.ts';
 
 const { TextInput } = inputsOf<CommunityPriceData>('comparisonPrices');

@@ -1,5 +1,5 @@
 import { answerOf } from '@nahstrom/kit';
-import { Confirmation, ConfirmedAction } from '../../layout/ConfirmedAction.tsx';
+import { Confirmation, ConfirmedAction } from '../../ui/dialogs/ConfirmedAction.tsx';
 import { usePage } from '../page.ts';
 
 type Export = {

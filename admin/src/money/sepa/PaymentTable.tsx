@@ -2,11 +2,11 @@ import { type SepaLeftOut, type SepaPayment, sepaReasons, spacedIban } from '@na
 import { type ReactNode, useState } from 'react';
 import { useBasename } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { Button } from '../../layout/Button.tsx';
-import { Hint } from '../../layout/Hint.tsx';
-import { Inset } from '../../layout/Inset.tsx';
-import { Rows } from '../../layout/Rows.tsx';
-import { RecordTable } from '../../RecordTable.tsx';
+import { Button } from '../../ui/layout/Button.tsx';
+import { Hint } from '../../ui/layout/Hint.tsx';
+import { Inset } from '../../ui/layout/Inset.tsx';
+import { RecordTable } from '../../ui/lists/RecordTable.tsx';
+import { Rows } from '../../ui/lists/Rows.tsx';
 import { usePage } from '../page.ts';
 
 /** Rendering all rows together would make the page slow. */

@@ -1,6 +1,6 @@
 import type { SepaRunRow } from '@nahstrom/contract';
-import { Hint } from '../../layout/Hint.tsx';
-import { StateChip } from '../../layout/StateChip.tsx';
+import { Hint } from '../../ui/layout/Hint.tsx';
+import { StateChip } from '../../ui/lists/StateChip.tsx';
 import { usePage } from '../page.ts';
 
 export function RunState({ run }: { run: SepaRunRow }) {

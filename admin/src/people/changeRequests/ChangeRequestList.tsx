@@ -1,11 +1,11 @@
 import { type ChangeRequestFilter, type ChangeRequestRow, changeKinds, changeStates } from '@nahstrom/contract';
-import { NameCell } from '../../cells.tsx';
 import { useCommunityFilter } from '../../communities/communities/useCommunityFilter.tsx';
-import { fieldsOf } from '../../fieldsOf.tsx';
-import { inputsOf } from '../../inputsOf.tsx';
-import { EmptyState } from '../../layout/EmptyState.tsx';
-import { FilterForm } from '../../layout/FilterForm.tsx';
-import { List } from '../../layout/List.tsx';
+import { inputsOf } from '../../ui/inputs/inputsOf.tsx';
+import { EmptyState } from '../../ui/layout/EmptyState.tsx';
+import { NameCell } from '../../ui/lists/cells.tsx';
+import { FilterForm } from '../../ui/lists/FilterForm.tsx';
+import { fieldsOf } from '../../ui/lists/fieldsOf.tsx';
+import { List } from '../../ui/lists/List.tsx';
 import { usePage } from '../page.ts';
 import { ChangeStateChip } from './ChangeStateChip.tsx';
 

@@ -1,5 +1,5 @@
 import type { ChangeState } from '@nahstrom/contract';
-import { StateChip, type Tone } from '../../layout/StateChip.tsx';
+import { StateChip, type Tone } from '../../ui/lists/StateChip.tsx';
 import { usePage } from '../page.ts';
 
 const tones: Record<ChangeState, Tone> = { open: 'waiting', accepted: 'good', declined: 'bad', withdrawn: 'quiet' };

@@ -7,8 +7,8 @@ import {
   spacedIban,
 } from '@nahstrom/contract';
 import { usePowerProductions, useTaxRules } from '../../communities/lookups/lookups.ts';
-import { RecordTable } from '../../RecordTable.tsx';
 import { valueTextOf } from '../../services/audit/changeText.ts';
+import { RecordTable } from '../../ui/lists/RecordTable.tsx';
 import { usePage } from '../page.ts';
 
 const ofPoint = [

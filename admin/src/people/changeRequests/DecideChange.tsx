@@ -2,13 +2,13 @@ import { acceptingChange, type ChangeRequest, decliningChange } from '@nahstrom/
 import { answerOf, Failure } from '@nahstrom/kit';
 import { useState } from 'react';
 import { useRefresh } from 'react-admin';
-import { inputsOf } from '../../inputsOf.tsx';
-import { Button } from '../../layout/Button.tsx';
-import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
-import { FormDialog } from '../../layout/FormDialog.tsx';
-import { useAction } from '../../useAction.ts';
-import { useMailNotice } from '../../useMailNotice.ts';
-import { useRefusals } from '../../useRefusals.ts';
+import { useAction } from '../../platform/useAction.ts';
+import { useMailNotice } from '../../platform/useMailNotice.ts';
+import { useRefusals } from '../../platform/useRefusals.ts';
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
+import { FormDialog } from '../../ui/forms/FormDialog.tsx';
+import { inputsOf } from '../../ui/inputs/inputsOf.tsx';
+import { Button } from '../../ui/layout/Button.tsx';
 import { usePage } from '../page.ts';
 
 const { TextInput, NumberInput } = inputsOf<{ reason: string; share: number }>('countingPoint');

@@ -4,11 +4,11 @@ import { answerOf, Failure } from '@nahstrom/kit';
 import { useRefresh } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { usePowerProductions } from '../../communities/lookups/lookups.ts';
-import { inputsOf } from '../../inputsOf.tsx';
-import { Bullets } from '../../layout/Bullets.tsx';
-import { FormDialog } from '../../layout/FormDialog.tsx';
-import { Columns } from '../../layout/Section.tsx';
-import { useMailNotice } from '../../useMailNotice.ts';
+import { useMailNotice } from '../../platform/useMailNotice.ts';
+import { FormDialog } from '../../ui/forms/FormDialog.tsx';
+import { inputsOf } from '../../ui/inputs/inputsOf.tsx';
+import { Bullets } from '../../ui/layout/Bullets.tsx';
+import { Columns } from '../../ui/layout/Section.tsx';
 import { usePage } from '../page.ts';
 import { nameOf } from './nameOf.ts';
 

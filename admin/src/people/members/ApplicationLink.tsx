@@ -1,8 +1,8 @@
 import Paper from '@mui/material/Paper';
 import type { Community } from '@nahstrom/contract';
-import { Button } from '../../layout/Button.tsx';
-import { Inline } from '../../layout/Inline.tsx';
-import { usePortal } from '../../portal.ts';
+import { usePortal } from '../../platform/portal.ts';
+import { Button } from '../../ui/layout/Button.tsx';
+import { Inline } from '../../ui/layout/Inline.tsx';
 
 /** The public form, for this community if there is only one. Shown as text, not as a link, because a logged-in user is
  *  redirected away from public pages. */

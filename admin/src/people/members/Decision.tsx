@@ -1,12 +1,12 @@
 import type { Member, ProposedAcceptance } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { useState } from 'react';
-import { Button } from '../../layout/Button.tsx';
-import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
-import { TextField } from '../../layout/fields.tsx';
-import { useAction } from '../../useAction.ts';
-import { useMailNotice } from '../../useMailNotice.ts';
-import { useReloadingAction } from '../../useReloadingAction.ts';
+import { useAction } from '../../platform/useAction.ts';
+import { useMailNotice } from '../../platform/useMailNotice.ts';
+import { useReloadingAction } from '../../platform/useReloadingAction.ts';
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
+import { Button } from '../../ui/layout/Button.tsx';
+import { TextField } from '../../ui/lists/fields.tsx';
 import { part, usePage } from '../page.ts';
 import { nameOf } from './nameOf.ts';
 

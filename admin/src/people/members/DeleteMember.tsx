@@ -3,9 +3,9 @@ import { answerOf } from '@nahstrom/kit';
 import { useState } from 'react';
 import { useRedirect } from 'react-admin';
 import { KeptFiles } from '../../energy/imports/parts.ts';
-import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
-import { TextField } from '../../layout/fields.tsx';
-import { useAction } from '../../useAction.ts';
+import { useAction } from '../../platform/useAction.ts';
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
+import { TextField } from '../../ui/lists/fields.tsx';
 import { usePage } from '../page.ts';
 import { nameOf } from './nameOf.ts';
 

@@ -1,11 +1,11 @@
 import type { MemberExport } from '@nahstrom/contract';
 import { useState } from 'react';
 import { useListContext, useRefresh } from 'react-admin';
-import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
-import { RadioGroup } from '../../layout/fields.tsx';
-import { Progress } from '../../layout/Progress.tsx';
-import { saveDownload } from '../../saveAnswer.ts';
-import { useAction } from '../../useAction.ts';
+import { saveDownload } from '../../platform/saveAnswer.ts';
+import { useAction } from '../../platform/useAction.ts';
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
+import { Progress } from '../../ui/layout/Progress.tsx';
+import { RadioGroup } from '../../ui/lists/fields.tsx';
 import { usePage } from '../page.ts';
 
 type Scope = 'selected' | 'all';

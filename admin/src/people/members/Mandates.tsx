@@ -12,16 +12,16 @@ import {
 import { answerOf } from '@nahstrom/kit';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { inputsOf } from '../../inputsOf.tsx';
-import { Button } from '../../layout/Button.tsx';
-import { ConfirmedAction } from '../../layout/ConfirmedAction.tsx';
-import { Facts } from '../../layout/Facts.tsx';
-import { Hint } from '../../layout/Hint.tsx';
-import { Columns, Section } from '../../layout/Section.tsx';
-import { StateChip } from '../../layout/StateChip.tsx';
-import { RecordTable } from '../../RecordTable.tsx';
-import { SavingDialog } from '../../SavingDialog.tsx';
-import { today } from '../../today.ts';
+import { today } from '../../platform/today.ts';
+import { ConfirmedAction } from '../../ui/dialogs/ConfirmedAction.tsx';
+import { SavingDialog } from '../../ui/forms/SavingDialog.tsx';
+import { inputsOf } from '../../ui/inputs/inputsOf.tsx';
+import { Button } from '../../ui/layout/Button.tsx';
+import { Facts } from '../../ui/layout/Facts.tsx';
+import { Hint } from '../../ui/layout/Hint.tsx';
+import { Columns, Section } from '../../ui/layout/Section.tsx';
+import { RecordTable } from '../../ui/lists/RecordTable.tsx';
+import { StateChip } from '../../ui/lists/StateChip.tsx';
 import { usePage } from '../page.ts';
 
 const { SelectInput, DayInput, TextInput } = inputsOf<NewMandate>('mandate');

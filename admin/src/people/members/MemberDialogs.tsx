@@ -1,9 +1,9 @@
 import { billedChange, invoiceAddress, leaving, type Member, newMemberNumber } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
-import { inputsOf } from '../../inputsOf.tsx';
 import { BilledFrom } from '../../money/billingRuns/parts.ts';
-import { SavingDialog } from '../../SavingDialog.tsx';
-import { today } from '../../today.ts';
+import { today } from '../../platform/today.ts';
+import { SavingDialog } from '../../ui/forms/SavingDialog.tsx';
+import { inputsOf } from '../../ui/inputs/inputsOf.tsx';
 import { usePage } from '../page.ts';
 import { DeleteMember } from './DeleteMember.tsx';
 import { InvoiceAddressInputs } from './MemberInputs.tsx';

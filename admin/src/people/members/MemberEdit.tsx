@@ -1,6 +1,6 @@
 import { type Member, memberData } from '@nahstrom/contract';
-import { Edit } from '../../layout/Edit.tsx';
-import { SimpleForm } from '../../layout/SimpleForm.tsx';
+import { Edit } from '../../ui/forms/Edit.tsx';
+import { SimpleForm } from '../../ui/forms/SimpleForm.tsx';
 import { MemberInputs } from './MemberInputs.tsx';
 
 export default function MemberEdit() {

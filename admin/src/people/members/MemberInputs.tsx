@@ -13,11 +13,11 @@ import {
 import { useRecordContext } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useCountries, useNetworkOperators, useTaxRules } from '../../communities/lookups/lookups.ts';
-import { inputsOf } from '../../inputsOf.tsx';
-import { Alert } from '../../layout/Alert.tsx';
-import { Checkbox } from '../../layout/Checkbox.tsx';
-import { Deferred } from '../../layout/Deferred.tsx';
-import { Columns, Section } from '../../layout/Section.tsx';
+import { Checkbox } from '../../ui/inputs/Checkbox.tsx';
+import { inputsOf } from '../../ui/inputs/inputsOf.tsx';
+import { Alert } from '../../ui/layout/Alert.tsx';
+import { Deferred } from '../../ui/layout/Deferred.tsx';
+import { Columns, Section } from '../../ui/layout/Section.tsx';
 import { usePage } from '../page.ts';
 
 const { TextInput, SelectInput, DayInput, CodeInput } = inputsOf<MemberData>('member');

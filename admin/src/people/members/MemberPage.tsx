@@ -2,14 +2,14 @@ import { countingPointStatus, furtherTexts, isFeeder, type Member, unlistedOpera
 import { useGetList } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import { useCountries, useNetworkOperators, useTaxRules } from '../../communities/lookups/lookups.ts';
-import { dayOf } from '../../dayOf.ts';
-import { type Fact, factsOf } from '../../factsOf.ts';
-import { Facts } from '../../layout/Facts.tsx';
-import { Section } from '../../layout/Section.tsx';
-import { marketPointCatalogues } from '../../messages/index.ts';
 import * as money from '../../money/page.ts';
-import { page } from '../../page.tsx';
-import { recordPage } from '../../recordPage.tsx';
+import { dayOf } from '../../platform/dayOf.ts';
+import { marketPointCatalogues } from '../../platform/messages/index.ts';
+import { Facts } from '../../ui/layout/Facts.tsx';
+import { type Fact, factsOf } from '../../ui/layout/factsOf.ts';
+import { Section } from '../../ui/layout/Section.tsx';
+import { page } from '../../ui/page.tsx';
+import { recordPage } from '../../ui/pages/recordPage.tsx';
 import * as people from '../page.ts';
 import { MemberFrame, memberTabs } from './MemberFrame.tsx';
 

@@ -2,10 +2,10 @@ import type { MemberRow, MergePreview } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { useEffect, useState } from 'react';
 import { useGetMany, useListContext } from 'react-admin';
-import { Alert } from '../../layout/Alert.tsx';
-import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
-import { RadioGroup } from '../../layout/fields.tsx';
-import { useReloadingAction } from '../../useReloadingAction.ts';
+import { useReloadingAction } from '../../platform/useReloadingAction.ts';
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
+import { Alert } from '../../ui/layout/Alert.tsx';
+import { RadioGroup } from '../../ui/lists/fields.tsx';
 import { usePage } from '../page.ts';
 import { nameOf } from './nameOf.ts';
 

@@ -1,5 +1,5 @@
 import type { MemberRow } from '@nahstrom/contract';
-import type { Choosable } from '../../layout/Choosable.ts';
+import type { Choosable } from '../../ui/inputs/Choosable.ts';
 import { nameOf } from './nameOf.ts';
 
 export const choosableMembers: Choosable<MemberRow> = {

@@ -1,6 +1,6 @@
 import { companyData } from '@nahstrom/contract';
-import { Edit } from '../../layout/Edit.tsx';
-import { SimpleForm } from '../../layout/SimpleForm.tsx';
+import { Edit } from '../../ui/forms/Edit.tsx';
+import { SimpleForm } from '../../ui/forms/SimpleForm.tsx';
 import { CompanyInputs } from './CompanyInputs.tsx';
 
 export default function CompanyEdit() {

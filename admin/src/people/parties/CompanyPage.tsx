@@ -1,7 +1,7 @@
 import type { Company } from '@nahstrom/contract';
-import { Facts } from '../../layout/Facts.tsx';
-import { Section } from '../../layout/Section.tsx';
-import { recordPage } from '../../recordPage.tsx';
+import { Facts } from '../../ui/layout/Facts.tsx';
+import { Section } from '../../ui/layout/Section.tsx';
+import { recordPage } from '../../ui/pages/recordPage.tsx';
 import { usePage } from '../page.ts';
 import { PartnerPage } from './PartnerPage.tsx';
 import { useCompanyFacts, useNumberFacts } from './partnerFacts.tsx';

@@ -1,12 +1,12 @@
 import type { PartyFilter, PartyRow } from '@nahstrom/contract';
 import type { ReactNode } from 'react';
 import { choosableClients } from '../../access/clientsCustomers/choosableClients.ts';
-import { fieldsOf } from '../../fieldsOf.tsx';
-import { inputsOf } from '../../inputsOf.tsx';
-import { CreateButton } from '../../layout/CreateButton.tsx';
-import { EmptyState } from '../../layout/EmptyState.tsx';
-import { FilterForm } from '../../layout/FilterForm.tsx';
-import { List } from '../../layout/List.tsx';
+import { inputsOf } from '../../ui/inputs/inputsOf.tsx';
+import { EmptyState } from '../../ui/layout/EmptyState.tsx';
+import { CreateButton } from '../../ui/lists/CreateButton.tsx';
+import { FilterForm } from '../../ui/lists/FilterForm.tsx';
+import { fieldsOf } from '../../ui/lists/fieldsOf.tsx';
+import { List } from '../../ui/lists/List.tsx';
 import { usePage } from '../page.ts';
 
 const { RecordInput, SearchInput, SelectInput } = inputsOf<PartyFilter>('party');

@@ -1,7 +1,7 @@
 import { memberTypes, type PartyData } from '@nahstrom/contract';
 import { useWatch } from 'react-hook-form';
-import { inputsOf } from '../../inputsOf.tsx';
-import { Columns, Section } from '../../layout/Section.tsx';
+import { inputsOf } from '../../ui/inputs/inputsOf.tsx';
+import { Columns, Section } from '../../ui/layout/Section.tsx';
 import { usePage } from '../page.ts';
 import {
   AssignmentInputs,

@@ -1,8 +1,8 @@
 import { memberTypes, type PartyFilter, type PartyRow } from '@nahstrom/contract';
-import { NameCell } from '../../cells.tsx';
-import { fieldsOf } from '../../fieldsOf.tsx';
-import { inputsOf } from '../../inputsOf.tsx';
-import { ActiveChip } from '../../layout/ActiveChip.tsx';
+import { inputsOf } from '../../ui/inputs/inputsOf.tsx';
+import { ActiveChip } from '../../ui/lists/ActiveChip.tsx';
+import { NameCell } from '../../ui/lists/cells.tsx';
+import { fieldsOf } from '../../ui/lists/fieldsOf.tsx';
 import { usePage } from '../page.ts';
 import { PartnerList } from './PartnerList.tsx';
 

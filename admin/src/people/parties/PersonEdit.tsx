@@ -1,6 +1,6 @@
 import { personData } from '@nahstrom/contract';
-import { Edit } from '../../layout/Edit.tsx';
-import { SimpleForm } from '../../layout/SimpleForm.tsx';
+import { Edit } from '../../ui/forms/Edit.tsx';
+import { SimpleForm } from '../../ui/forms/SimpleForm.tsx';
 import { PersonInputs } from './PersonInputs.tsx';
 
 export default function PersonEdit() {

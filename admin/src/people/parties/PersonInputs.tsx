@@ -1,6 +1,6 @@
 import type { PersonData } from '@nahstrom/contract';
-import { inputsOf } from '../../inputsOf.tsx';
-import { Columns, Section } from '../../layout/Section.tsx';
+import { inputsOf } from '../../ui/inputs/inputsOf.tsx';
+import { Columns, Section } from '../../ui/layout/Section.tsx';
 import { usePage } from '../page.ts';
 import { AssignmentInputs, BirthInputs, PersonNameInputs } from './partnerInputs.tsx';
 

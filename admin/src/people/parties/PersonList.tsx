@@ -1,7 +1,7 @@
 import type { PersonRow } from '@nahstrom/contract';
-import { NameCell } from '../../cells.tsx';
-import { fieldsOf } from '../../fieldsOf.tsx';
-import { ActiveChip } from '../../layout/ActiveChip.tsx';
+import { ActiveChip } from '../../ui/lists/ActiveChip.tsx';
+import { NameCell } from '../../ui/lists/cells.tsx';
+import { fieldsOf } from '../../ui/lists/fieldsOf.tsx';
 import { usePage } from '../page.ts';
 import { PartnerList } from './PartnerList.tsx';
 import { personNameOf } from './personNameOf.ts';

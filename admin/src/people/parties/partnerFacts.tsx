@@ -1,8 +1,8 @@
 import type { CompanyRow, PersonRow } from '@nahstrom/contract';
 import { choosableClients } from '../../access/clientsCustomers/choosableClients.ts';
 import { useEntries } from '../../communities/lookups/lookups.ts';
-import { type Fact, factsOf } from '../../factsOf.ts';
-import { RecordTitle } from '../../layout/RecordTitle.tsx';
+import { type Fact, factsOf } from '../../ui/layout/factsOf.ts';
+import { RecordTitle } from '../../ui/pages/RecordTitle.tsx';
 import { usePage } from '../page.ts';
 import type { PartnerKind } from '../partyParts/owner.ts';
 

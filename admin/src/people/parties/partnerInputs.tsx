@@ -2,7 +2,7 @@ import { type CompanyData, type PersonData, salutations } from '@nahstrom/contra
 import { choosableClients } from '../../access/clientsCustomers/choosableClients.ts';
 import * as access from '../../access/page.ts';
 import { useEntries } from '../../communities/lookups/lookups.ts';
-import { inputsOf } from '../../inputsOf.tsx';
+import { inputsOf } from '../../ui/inputs/inputsOf.tsx';
 import { usePage } from '../page.ts';
 
 const NewClient = access.part(() => import('../../access/clientsCustomers/ClientCustomerCreate.tsx'));

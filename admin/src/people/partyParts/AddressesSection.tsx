@@ -1,8 +1,8 @@
 import { type Address, type AddressData, addressData } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { useCountries } from '../../communities/lookups/lookups.ts';
-import { inputsOf } from '../../inputsOf.tsx';
-import { ActiveChip } from '../../layout/ActiveChip.tsx';
+import { inputsOf } from '../../ui/inputs/inputsOf.tsx';
+import { ActiveChip } from '../../ui/lists/ActiveChip.tsx';
 import { usePage } from '../page.ts';
 import { fieldOf, type Owner } from './owner.ts';
 import { PartTable } from './PartTable.tsx';

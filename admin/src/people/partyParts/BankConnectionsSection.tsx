@@ -1,6 +1,6 @@
 import { type BankConnection, type BankConnectionData, bankConnectionData, spacedIban } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
-import { inputsOf } from '../../inputsOf.tsx';
+import { inputsOf } from '../../ui/inputs/inputsOf.tsx';
 import { usePage } from '../page.ts';
 import { fieldOf, type Owner } from './owner.ts';
 import { PartTable } from './PartTable.tsx';

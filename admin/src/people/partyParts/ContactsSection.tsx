@@ -1,7 +1,7 @@
 import { type Contact, type ContactData, contactData } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { useEntries } from '../../communities/lookups/lookups.ts';
-import { inputsOf } from '../../inputsOf.tsx';
+import { inputsOf } from '../../ui/inputs/inputsOf.tsx';
 import { usePage } from '../page.ts';
 import { fieldOf, type Owner } from './owner.ts';
 import { PartTable } from './PartTable.tsx';

@@ -3,17 +3,17 @@ import EditOutlinedIcon from '@mui/icons-material/EditOutlined';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
-import { Button } from '../../layout/Button.tsx';
-import { Confirmation } from '../../layout/ConfirmedAction.tsx';
-import { Hint } from '../../layout/Hint.tsx';
-import { Inset } from '../../layout/Inset.tsx';
-import { Columns, Section } from '../../layout/Section.tsx';
-import type { Check } from '../../layout/SimpleForm.tsx';
-import { usePhone } from '../../layout/usePhone.ts';
-import { VisuallyHidden } from '../../layout/VisuallyHidden.tsx';
-import { RecordTable } from '../../RecordTable.tsx';
-import { SavingDialog } from '../../SavingDialog.tsx';
-import { useReloadingAction } from '../../useReloadingAction.ts';
+import { useReloadingAction } from '../../platform/useReloadingAction.ts';
+import { Confirmation } from '../../ui/dialogs/ConfirmedAction.tsx';
+import { SavingDialog } from '../../ui/forms/SavingDialog.tsx';
+import type { Check } from '../../ui/forms/SimpleForm.tsx';
+import { Button } from '../../ui/layout/Button.tsx';
+import { Hint } from '../../ui/layout/Hint.tsx';
+import { Inset } from '../../ui/layout/Inset.tsx';
+import { Columns, Section } from '../../ui/layout/Section.tsx';
+import { usePhone } from '../../ui/layout/usePhone.ts';
+import { VisuallyHidden } from '../../ui/layout/VisuallyHidden.tsx';
+import { RecordTable } from '../../ui/lists/RecordTable.tsx';
 import { usePage } from '../page.ts';
 
 /** Deleting asks no question; it is undone by creating the part again. */

@@ -1,15 +1,15 @@
 import { type AuditEntry, type AuditFilter, auditActions, auditedEntities } from '@nahstrom/contract';
 import { useExpanded, useListContext, useRecordContext } from 'react-admin';
 import { choosableUsers } from '../../access/users/choosableUsers.ts';
-import { fieldsOf } from '../../fieldsOf.tsx';
-import { inputsOf } from '../../inputsOf.tsx';
-import { Below } from '../../layout/Below.tsx';
-import { Choices, RemovableFilter } from '../../layout/Choices.tsx';
-import { DayFilter } from '../../layout/DayFilter.tsx';
-import { EmptyState } from '../../layout/EmptyState.tsx';
-import { FilterForm } from '../../layout/FilterForm.tsx';
-import { List } from '../../layout/List.tsx';
-import { usePage } from '../../page.tsx';
+import { Choices, RemovableFilter } from '../../ui/inputs/Choices.tsx';
+import { inputsOf } from '../../ui/inputs/inputsOf.tsx';
+import { Below } from '../../ui/layout/Below.tsx';
+import { EmptyState } from '../../ui/layout/EmptyState.tsx';
+import { DayFilter } from '../../ui/lists/DayFilter.tsx';
+import { FilterForm } from '../../ui/lists/FilterForm.tsx';
+import { fieldsOf } from '../../ui/lists/fieldsOf.tsx';
+import { List } from '../../ui/lists/List.tsx';
+import { usePage } from '../../ui/page.tsx';
 import { AuditedRecord } from './AuditedRecord.tsx';
 import { ChangeTable, hasOwnWords, isOfMarket, MarketAction, MarketChanges } from './marketParts.tsx';
 

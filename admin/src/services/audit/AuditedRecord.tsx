@@ -2,9 +2,9 @@ import type { AuditEntry, AuditedEntity } from '@nahstrom/contract';
 import { isDay } from '@nahstrom/kit';
 import { useCreatePath } from 'react-admin';
 import { Link } from 'react-router-dom';
-import type { ResourceName } from '../../dataProvider.ts';
-import { Hint } from '../../layout/Hint.tsx';
-import { usePage } from '../../page.tsx';
+import type { ResourceName } from '../../platform/dataProvider.ts';
+import { Hint } from '../../ui/layout/Hint.tsx';
+import { usePage } from '../../ui/page.tsx';
 import { MarketTitle } from './marketParts.tsx';
 
 type Place = { resource: ResourceName | 'organisations'; type: 'show' | 'edit' };

@@ -2,11 +2,11 @@ import type { AuditEntry, OwnLookupTable } from '@nahstrom/contract';
 import { choosableClients } from '../../access/clientsCustomers/choosableClients.ts';
 import { choosableGroups } from '../../access/usergroups/choosableGroups.ts';
 import { useEntries } from '../../communities/lookups/lookups.ts';
-import { Hint } from '../../layout/Hint.tsx';
-import { Inset } from '../../layout/Inset.tsx';
-import { RecordTitle } from '../../layout/RecordTitle.tsx';
-import { usePage } from '../../page.tsx';
-import { RecordTable } from '../../RecordTable.tsx';
+import { Hint } from '../../ui/layout/Hint.tsx';
+import { Inset } from '../../ui/layout/Inset.tsx';
+import { RecordTable } from '../../ui/lists/RecordTable.tsx';
+import { usePage } from '../../ui/page.tsx';
+import { RecordTitle } from '../../ui/pages/RecordTitle.tsx';
 import { fieldTextOf, isTold, valueTextOf } from './changeText.ts';
 
 /** Changes by field, before and after. */

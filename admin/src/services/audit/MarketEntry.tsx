@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@nahstrom/contract';
-import { usePage } from '../../page.tsx';
+import { usePage } from '../../ui/page.tsx';
 
 /** The action upon a message or request, or by one, in words. */
 export function MarketAction({ entry: { entity, action } }: { entry: AuditEntry }) {

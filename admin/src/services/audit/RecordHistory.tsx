@@ -1,11 +1,11 @@
 import type { AuditEntry, AuditedEntity } from '@nahstrom/contract';
 import { useState } from 'react';
 import { useBasename, useGetList } from 'react-admin';
-import { Disclosure } from '../../layout/Disclosure.tsx';
-import { Hint } from '../../layout/Hint.tsx';
-import { LinkButton } from '../../layout/LinkButton.tsx';
-import { Section } from '../../layout/Section.tsx';
-import { usePage } from '../../page.tsx';
+import { Disclosure } from '../../ui/layout/Disclosure.tsx';
+import { Hint } from '../../ui/layout/Hint.tsx';
+import { LinkButton } from '../../ui/layout/LinkButton.tsx';
+import { Section } from '../../ui/layout/Section.tsx';
+import { usePage } from '../../ui/page.tsx';
 import { ChangeTable, hasOwnWords, isOfMarket, MarketAction, MarketChanges } from './marketParts.tsx';
 
 type RecordHistoryProps = { entity: AuditedEntity; id: number };

@@ -25,7 +25,7 @@ import {
 } from '@nahstrom/contract';
 import { formats, lookUp, translator } from '@nahstrom/kit';
 import { describe, expect, it } from 'vitest';
-import { recordCatalogues } from '../../messages/index.ts';
+import { recordCatalogues } from '../../platform/messages/index.ts';
 import { fieldTextOf, isTold, valueTextOf } from './changeText.ts';
 
 const [{ catalogue: german }, { catalogue: english }] = await Promise.all([

@@ -1,8 +1,8 @@
 import type { AuditedEntity } from '@nahstrom/contract';
 import { textOfScaled } from '../../communities/settings/decimals.ts';
 import type { marketAudit } from '../../market/requests/auditMessages.de.ts';
-import type { RecordTextKey } from '../../messages/index.ts';
-import type { PagePortal } from '../../page.tsx';
+import type { RecordTextKey } from '../../platform/messages/index.ts';
+import type { PagePortal } from '../../ui/page.tsx';
 
 type Words = Pick<PagePortal, 't' | 'textOf' | 'format' | 'locale'>;
 

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@nahstrom/contract';
-import { marketAuditCatalogues, marketChangeCatalogues, recordCatalogues } from '../../messages/index.ts';
-import { part } from '../../page.tsx';
+import { marketAuditCatalogues, marketChangeCatalogues, recordCatalogues } from '../../platform/messages/index.ts';
+import { part } from '../../ui/page.tsx';
 
 /** About a message or request, or taken over from one: its words are loaded when there is such an entry. */
 export const isOfMarket = ({ entity, changes }: AuditEntry) =>

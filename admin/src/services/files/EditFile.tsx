@@ -1,10 +1,10 @@
 import { type FileText, fileText, isShown, type RecordFile } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { useState } from 'react';
-import { inputsOf } from '../../inputsOf.tsx';
-import { Button } from '../../layout/Button.tsx';
-import { usePage } from '../../page.tsx';
-import { SavingDialog } from '../../SavingDialog.tsx';
+import { SavingDialog } from '../../ui/forms/SavingDialog.tsx';
+import { inputsOf } from '../../ui/inputs/inputsOf.tsx';
+import { Button } from '../../ui/layout/Button.tsx';
+import { usePage } from '../../ui/page.tsx';
 import { kindOf, nameOf } from './fileFacts.ts';
 
 const { TextInput, SwitchInput } = inputsOf<FileText>('file');

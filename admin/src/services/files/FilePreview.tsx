@@ -1,9 +1,9 @@
 import type { RecordFile } from '@nahstrom/contract';
 import { admitted } from '@nahstrom/kit';
 import { useEffect, useState } from 'react';
-import { Button } from '../../layout/Button.tsx';
-import { Dialog } from '../../layout/Dialog.tsx';
-import { usePage } from '../../page.tsx';
+import { Dialog } from '../../ui/dialogs/Dialog.tsx';
+import { Button } from '../../ui/layout/Button.tsx';
+import { usePage } from '../../ui/page.tsx';
 import { addressOf, kindOf, nameOf } from './fileFacts.ts';
 
 /** Preview of a picture or PDF on the page. */

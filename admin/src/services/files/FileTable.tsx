@@ -3,12 +3,12 @@ import IconButton from '@mui/material/IconButton';
 import { isShown, type RecordFile } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { useState } from 'react';
-import { Button } from '../../layout/Button.tsx';
-import { ConfirmedAction } from '../../layout/ConfirmedAction.tsx';
-import { Hint } from '../../layout/Hint.tsx';
-import { Quantity } from '../../layout/Quantity.tsx';
-import { part, usePage } from '../../page.tsx';
-import { RecordTable } from '../../RecordTable.tsx';
+import { ConfirmedAction } from '../../ui/dialogs/ConfirmedAction.tsx';
+import { Button } from '../../ui/layout/Button.tsx';
+import { Hint } from '../../ui/layout/Hint.tsx';
+import { Quantity } from '../../ui/layout/Quantity.tsx';
+import { RecordTable } from '../../ui/lists/RecordTable.tsx';
+import { part, usePage } from '../../ui/page.tsx';
 import { EditFile } from './EditFile.tsx';
 import { addressOf, kindOf, nameOf, sizeOf } from './fileFacts.ts';
 

@@ -1,14 +1,14 @@
 import UploadFileOutlinedIcon from '@mui/icons-material/UploadFileOutlined';
 import Typography from '@mui/material/Typography';
 import { type FileClass, fileTypes } from '@nahstrom/contract';
-import { Alert } from '../../layout/Alert.tsx';
-import { Button } from '../../layout/Button.tsx';
-import { DropZone } from '../../layout/DropZone.tsx';
-import { Hint } from '../../layout/Hint.tsx';
-import { Inline } from '../../layout/Inline.tsx';
-import { Progress } from '../../layout/Progress.tsx';
-import { Rows } from '../../layout/Rows.tsx';
-import { usePage } from '../../page.tsx';
+import { DropZone } from '../../ui/inputs/DropZone.tsx';
+import { Alert } from '../../ui/layout/Alert.tsx';
+import { Button } from '../../ui/layout/Button.tsx';
+import { Hint } from '../../ui/layout/Hint.tsx';
+import { Inline } from '../../ui/layout/Inline.tsx';
+import { Progress } from '../../ui/layout/Progress.tsx';
+import { Rows } from '../../ui/lists/Rows.tsx';
+import { usePage } from '../../ui/page.tsx';
 import { type FileUpload, useUploads } from './useUploads.ts';
 
 /** By type for the browser's dialog, and by extension where an operating system knows no type of a table or a

@@ -3,9 +3,9 @@ import Typography from '@mui/material/Typography';
 import type { FileClass, RecordFile } from '@nahstrom/contract';
 import { useState } from 'react';
 import { useGetList } from 'react-admin';
-import { Button } from '../../layout/Button.tsx';
-import { Section } from '../../layout/Section.tsx';
-import { usePage } from '../../page.tsx';
+import { Button } from '../../ui/layout/Button.tsx';
+import { Section } from '../../ui/layout/Section.tsx';
+import { usePage } from '../../ui/page.tsx';
 import { FileTable } from './FileTable.tsx';
 import { FileUploads } from './FileUploads.tsx';
 

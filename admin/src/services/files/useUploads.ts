@@ -1,9 +1,9 @@
 import type { FileClass } from '@nahstrom/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useRefresh } from 'react-admin';
-import { usePage } from '../../page.tsx';
-import { uploadForm } from '../../uploadForm.ts';
-import { useLatest } from '../../useLatest.ts';
+import { uploadForm } from '../../platform/uploadForm.ts';
+import { useLatest } from '../../platform/useLatest.ts';
+import { usePage } from '../../ui/page.tsx';
 
 export type FileUpload = {
   key: number;

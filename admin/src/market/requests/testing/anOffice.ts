@@ -11,7 +11,7 @@ import type {
   RevocationsAsked,
 } from '@nahstrom/contract';
 import { anApplication, consentNotification, type Mocks, pointListMessage } from '@nahstrom/mocks';
-import { today } from '../../../today.ts';
+import { today } from '../../../platform/today.ts';
 import { dayAfter } from '../dayAfter.ts';
 
 let next = 700;

@@ -1,5 +1,5 @@
 import { formats, lookUp, translator } from '@nahstrom/kit';
-import { marketCatalogues } from '../../../messages/index.ts';
+import { marketCatalogues } from '../../../platform/messages/index.ts';
 import type { Told } from '../words.ts';
 
 export const catalogues = {

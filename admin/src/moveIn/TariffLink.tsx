@@ -1,0 +1,14 @@
+import { useBasename } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { useSetUpPage } from '../ui/page.tsx';
+
+/** To the tariffs of the community: an own price takes from them what the file does not say. */
+export function TariffLink({ community }: { community: number }) {
+  const { t } = useSetUpPage();
+  const basename = useBasename();
+  return (
+    <p>
+      <Link to={`${basename}/communities/${community}/settings`}>{t('moveIn.toTariffs')}</Link>
+    </p>
+  );
+}

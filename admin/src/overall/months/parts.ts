@@ -1,6 +1,0 @@
-import { monthCatalogues } from '../../messages/index.ts';
-import { part } from '../../page.tsx';
-
-/** What comes next in the month, for pages of other domains. */
-export const NextStep = part(() => import('./NextStep.tsx'), monthCatalogues);
-export const AccountHint = part(() => import('./AccountHint.tsx'), monthCatalogues);
