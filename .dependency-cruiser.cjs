@@ -1,23 +1,9 @@
 /** Import rules between the zones of the architecture (docs/decisions). */
 const zone = (name, from, to, comment) => ({ name, severity: 'error', comment, from, to });
 
-/** The floors of the server, bottom up: imports go to the same floor or a lower one. The files directly in `server/src`
- *  are the composition root. */
-const floors = [
-  'tables',
-  'platform',
-  'services',
-  'access',
-  'communities',
-  'people',
-  'energy',
-  'market',
-  'money',
-  'moveIn',
-  'privacy',
-  'operation',
-  'office',
-];
+/** The floors, bottom up: imports go to the same floor or a lower one. The files directly in `server/src` are the
+ *  composition root; in the front ends it is `app`. */
+const { server: floors, ...frontEnds } = require('./scripts/floors.json');
 const domains = floors.slice(floors.indexOf('access')).join('|');
 const tests = '\\.test\\.ts$|/testing/|^server/src/testing';
 const onFloors = floors.map((floor, place) =>
@@ -29,11 +15,6 @@ const onFloors = floors.map((floor, place) =>
   ),
 );
 
-/** The floors of the front ends, bottom up: platform, ui, the server's domains, app. */
-const frontEnds = {
-  shell: ['platform', 'ui', 'access', 'people', 'app'],
-  member: ['platform', 'ui', 'access', 'people', 'energy', 'market', 'money', 'office', 'app'],
-};
 const inFrontEnds = Object.entries(frontEnds).flatMap(([part, own]) => [
   ...own
     .slice(0, -1)

@@ -18,12 +18,14 @@ const oneRouterProvider: Plugin = {
       : undefined,
 };
 
-/** Addresses of the pages of a domain, which have messages of their own. */
-const domains = {
-  access: '^/(?:users?|clients?-customers?|usergroups?|organisations?)(?:/|$)',
-  energy: '^/imports?(?:/|$)',
-  money: '^/(?:invoices?|billingruns?|separuns?|accountingexports?)(?:/|$)',
-  people: '^/(?:member|changerequests?|part(?:y|ies)|compan(?:y|ies)|persons?)(?:/|$)',
+/** Messages of the pages of a domain, by their addresses: of the domains' `page.ts`. */
+const texts = {
+  '^/(?:users?|clients?-customers?|usergroups?|organisations?)(?:/|$)': ['services', 'access'],
+  '^/(?:community|staticlookups?)(?:/|$)': ['services', 'communities'],
+  '^/(?:member|changerequests?|part(?:y|ies)|compan(?:y|ies)|persons?)(?:/|$)': ['services', 'communities', 'people'],
+  '^/imports?(?:/|$)': ['services', 'communities', 'energy'],
+  '^/(?:invoices?|billingruns?|separuns?|accountingexports?)(?:/|$)': ['services', 'communities', 'money'],
+  '^/auditlog$': ['services'],
 };
 
 /** Lists outside the first chunk, and the messages of pages. */
@@ -32,16 +34,16 @@ const listPages = {
     Object.entries(preloadedLists).map(([address, name]) => [`^/${address}$`, [new RegExp(`/${name}\\.tsx$`)]]),
   ),
   ...Object.fromEntries(
-    Object.entries(domains).flatMap(([domain, addresses]) => [
+    Object.entries(texts).flatMap(([addresses, domains]) => [
       [addresses, []],
       ...['de', 'en'].map(language => [
         `${language} ${addresses}`,
-        [new RegExp(`/src/${domain}/messages\\.${language}\\.ts$`)],
+        domains.map(domain => new RegExp(`/src/${domain}/(?:documentM|m)essages\\.${language}\\.ts$`)),
       ]),
     ]),
   ),
-  'de pages': [/\/src\/platform\/messages\/pageGerman\.ts$/],
-  'en pages': [/\/src\/platform\/messages\/pageEnglish\.ts$/],
+  'de pages': [/\/src\/ui\/messages\.de\.ts$/],
+  'en pages': [/\/src\/ui\/messages\.en\.ts$/],
 };
 
 /** Forms: their inputs, and the one that is opened most with its code. */

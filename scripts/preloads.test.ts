@@ -6,7 +6,7 @@ const resources = readFileSync(`${import.meta.dirname}/../admin/src/app/resource
 
 test('every list of the back office outside the first chunk is preloaded at its address', () => {
   const pages = [
-    ...resources.matchAll(/const (\w+) = (?:\w+\.)?page\(\(\) => import\('[^']*\/(\w+)\.tsx'\)(?:, \w+)?\)/g),
+    ...resources.matchAll(/const (\w+) = (?:\w+\.)*page\(\(\) => import\('[^']*\/(\w+)\.tsx'\)(?:, \w+)?\)/g),
   ];
   const fileOf = new Map(pages.map(([, component, file]) => [component, file]));
   const listed = [...resources.matchAll(/name: '([\w-]+)',[^{}]*?\blist: (\w+)/g)];

@@ -1,9 +1,9 @@
-import { withPageTexts } from '../platform/messages/index.ts';
+import { texts as services } from '../services/page.ts';
 import { pagesWith } from '../ui/page.tsx';
 
-export const { page, part, usePage } = pagesWith(
-  withPageTexts({
-    de: () => import('./messages.de.ts').then(({ access }) => access),
-    en: () => import('./messages.en.ts').then(({ access }) => access),
-  }),
-);
+export const texts = {
+  de: () => import('./messages.de.ts').then(({ access }) => access),
+  en: () => import('./messages.en.ts').then(({ access }) => access),
+};
+
+export const { page, part, usePage } = pagesWith(services, texts);

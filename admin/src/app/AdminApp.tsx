@@ -6,6 +6,7 @@ import {
   preloadTexts,
   type RemoteProps,
   remoteContract,
+  type Translate,
   useTexts,
   type Visit,
 } from '@nahstrom/kit';
@@ -13,19 +14,20 @@ import { QueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { AdminContext, CoreAdminUI, type TranslationMessages } from 'react-admin';
 import '../ui/admin.css';
+import * as office from '../office/page.ts';
 import { createDataProvider } from '../platform/dataProvider.ts';
 import { i18nProviderOf } from '../platform/i18nProvider.ts';
-import { catalogues, monthCatalogues, type Text } from '../platform/messages/index.ts';
+import { catalogues } from '../platform/messages/index.ts';
 import { PortalContext, portalOf } from '../platform/portal.ts';
 import { routerProvider } from '../platform/routing/routerProvider.ts';
 import { ShellRouter } from '../platform/routing/ShellRouter.tsx';
 import { useLatest } from '../platform/useLatest.ts';
 import { rememberedStore } from '../ui/listActions/rememberedStore.ts';
-import { page } from '../ui/page.tsx';
 import { ErrorPage } from '../ui/pages/ErrorPage.tsx';
 import { NotFound } from '../ui/pages/NotFound.tsx';
 import { PageLoading } from '../ui/pages/PageLoading.tsx';
 import { themeOf } from '../ui/theme.ts';
+import './slots.ts';
 import { Frame } from './Frame.tsx';
 import { preloadScreen, resourcesOf } from './resources.tsx';
 import { alwaysOpen, SidebarContext } from './Sidebar.tsx';
@@ -33,8 +35,8 @@ import { alwaysOpen, SidebarContext } from './Sidebar.tsx';
 export const contract = remoteContract;
 export const api = apiContract;
 
-const Home = page(async () => ({ default: (await import('../office/cockpit/Home.tsx')).Home }), monthCatalogues);
-const ClientHome = page(() => import('../office/cockpit/ClientHome.tsx'));
+const Home = office.homePage(async () => ({ default: (await import('../office/cockpit/Home.tsx')).Home }));
+const ClientHome = office.page(() => import('../office/cockpit/ClientHome.tsx'));
 
 export const prepare = ({ basename, locale, pathname }: Visit) =>
   Promise.all([preloadTexts(catalogues, locale), preloadScreen(pathname.slice(basename.length + 1), locale)]);
@@ -45,7 +47,11 @@ export default function AdminApp(props: RemoteProps) {
   return texts && <BackOffice {...props} {...texts} />;
 }
 
-function BackOffice({ t, reactAdmin, ...props }: RemoteProps & { t: Text; reactAdmin: TranslationMessages }) {
+function BackOffice({
+  t,
+  reactAdmin,
+  ...props
+}: RemoteProps & { t: Translate<string>; reactAdmin: TranslationMessages }) {
   const { apiBase, basename, locale, nav, session, sidebar = alwaysOpen } = props;
   const latest = useLatest(props);
   const untilLeft = useUntilLeft(nav.location.pathname);

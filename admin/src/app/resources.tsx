@@ -21,33 +21,36 @@ import type { ReactElement } from 'react';
 import { Resource, type ResourceProps } from 'react-admin';
 import { Route } from 'react-router-dom';
 import * as access from '../access/page.ts';
-import { userNameOf } from '../access/users/userNameOf.ts';
 import { CommunityList } from '../communities/communities/CommunityList.tsx';
+import * as communities from '../communities/page.ts';
 import * as energy from '../energy/page.ts';
+import * as market from '../market/page.ts';
 import * as money from '../money/page.ts';
+import * as moveIn from '../moveIn/page.ts';
+import * as office from '../office/page.ts';
+import * as operation from '../operation/page.ts';
 import { MemberList } from '../people/members/MemberList.tsx';
 import { nameOf } from '../people/members/nameOf.ts';
 import * as people from '../people/page.ts';
 import { personNameOf } from '../people/parties/personNameOf.ts';
-import {
-  marketCatalogues,
-  marketInboxCatalogues,
-  marketListCatalogues,
-  setUpCatalogues,
-} from '../platform/messages/index.ts';
 import { internalPath } from '../platform/routing/publishedPath.ts';
+import * as services from '../services/page.ts';
+import { userNameOf } from '../services/users/userNameOf.ts';
 import { withInputs } from '../ui/inputs/withInputs.ts';
-import { page } from '../ui/page.tsx';
 import { resource } from '../ui/pages/resource.tsx';
 
 const MemberPage = people.page(() => import('../people/members/MemberPage.tsx'));
 const MemberCreate = people.page(withInputs(() => import('../people/members/MemberCreate.tsx')));
 const MemberEdit = people.page(withInputs(() => import('../people/members/MemberEdit.tsx')));
 const ImportPage = energy.page(() => import('../energy/imports/ImportPage.tsx'));
-const ApprovalTextsPage = page(withInputs(() => import('../communities/communities/ApprovalTextsPage.tsx')));
-const CommunityHistory = page(() => import('../communities/communities/CommunityHistory.tsx'));
-const CommunityDownloads = page(() => import('../communities/communities/CommunityDownloads.tsx'));
-const CommunitySettingsPage = page(withInputs(() => import('../communities/settings/CommunitySettingsPage.tsx')));
+const ApprovalTextsPage = communities.page(
+  withInputs(() => import('../communities/communities/ApprovalTextsPage.tsx')),
+);
+const CommunityHistory = communities.page(() => import('../communities/communities/CommunityHistory.tsx'));
+const CommunityDownloads = communities.page(() => import('../communities/communities/CommunityDownloads.tsx'));
+const CommunitySettingsPage = communities.page(
+  withInputs(() => import('../communities/settings/CommunitySettingsPage.tsx')),
+);
 const UploadPage = energy.page(() => import('../energy/imports/UploadPage.tsx'));
 const MissingPage = people.page(() => import('../people/members/MissingPage.tsx'));
 const MemberData = energy.page(() => import('../energy/views/MemberData.tsx'));
@@ -67,17 +70,17 @@ const OrganisationAdminPage = access.page(
   withInputs(() => import('../access/organisations/OrganisationAdminPage.tsx')),
 );
 const SettingsPage = access.page(withInputs(() => import('../access/organisations/SettingsPage.tsx')));
-const StaticLookupList = page(() => import('../communities/lookups/StaticLookupList.tsx'));
-const MoveInList = page(() => import('../moveIn/MoveInList.tsx'), setUpCatalogues);
-const MoveInPage = page(() => import('../moveIn/MoveInPage.tsx'), setUpCatalogues);
-const RequestList = page(() => import('../market/requests/RequestList.tsx'), marketListCatalogues);
-const RequestPage = page(() => import('../market/requests/RequestPage.tsx'), marketCatalogues);
-const MessageList = page(() => import('../market/requests/MessageList.tsx'), marketInboxCatalogues);
-const MarketSettingsPage = page(() => import('../market/requests/MarketSettingsPage.tsx'), marketCatalogues);
-const SelfCheckPage = page(() => import('../operation/selfCheck/SelfCheckPage.tsx'), setUpCatalogues);
-const SetupPage = page(() => import('../office/setupGuide/SetupPage.tsx'), setUpCatalogues);
-const InstallationPage = page(() => import('../operation/operator/InstallationPage.tsx'), setUpCatalogues);
-const AuditLogList = page(() => import('../services/audit/AuditLogList.tsx'));
+const StaticLookupList = communities.page(() => import('../communities/lookups/StaticLookupList.tsx'));
+const MoveInList = moveIn.page(() => import('../moveIn/MoveInList.tsx'));
+const MoveInPage = moveIn.page(() => import('../moveIn/MoveInPage.tsx'));
+const RequestList = market.ofList.page(() => import('../market/requests/RequestList.tsx'));
+const RequestPage = market.page(() => import('../market/requests/RequestPage.tsx'));
+const MessageList = market.ofInbox.page(() => import('../market/requests/MessageList.tsx'));
+const MarketSettingsPage = market.page(() => import('../market/requests/MarketSettingsPage.tsx'));
+const SelfCheckPage = operation.page(() => import('../operation/selfCheck/SelfCheckPage.tsx'));
+const SetupPage = office.page(() => import('../office/setupGuide/SetupPage.tsx'));
+const InstallationPage = operation.page(() => import('../operation/operator/InstallationPage.tsx'));
+const AuditLogList = services.page(() => import('../services/audit/AuditLogList.tsx'));
 
 const PartyList = people.page(() => import('../people/parties/PartyList.tsx'));
 const PartyPage = people.page(() => import('../people/parties/PartyPage.tsx'));
@@ -114,16 +117,16 @@ const PersonCreate = people.page(withInputs(() => import('../people/parties/Pers
 const PersonEdit = people.page(withInputs(() => import('../people/parties/PersonEdit.tsx')));
 const UserCreate = access.page(withInputs(() => import('../access/users/UserCreate.tsx')));
 const UserEdit = access.page(withInputs(() => import('../access/users/UserEdit.tsx')));
-const CommunityCreate = page(withInputs(() => import('../communities/communities/CommunityCreate.tsx')));
-const CommunityEdit = page(withInputs(() => import('../communities/communities/CommunityEdit.tsx')));
+const CommunityCreate = communities.page(withInputs(() => import('../communities/communities/CommunityCreate.tsx')));
+const CommunityEdit = communities.page(withInputs(() => import('../communities/communities/CommunityEdit.tsx')));
 const ClientCustomerCreate = access.page(
   withInputs(() => import('../access/clientsCustomers/ClientCustomerCreate.tsx')),
 );
 const ClientCustomerEdit = access.page(withInputs(() => import('../access/clientsCustomers/ClientCustomerEdit.tsx')));
 const UsergroupCreate = access.page(withInputs(() => import('../access/usergroups/UsergroupCreate.tsx')));
 const UsergroupEdit = access.page(withInputs(() => import('../access/usergroups/UsergroupEdit.tsx')));
-const StaticLookupCreate = page(withInputs(() => import('../communities/lookups/StaticLookupCreate.tsx')));
-const StaticLookupEdit = page(withInputs(() => import('../communities/lookups/StaticLookupEdit.tsx')));
+const StaticLookupCreate = communities.page(withInputs(() => import('../communities/lookups/StaticLookupCreate.tsx')));
+const StaticLookupEdit = communities.page(withInputs(() => import('../communities/lookups/StaticLookupEdit.tsx')));
 
 const partners = [
   resource<PartyRow>({
@@ -309,7 +312,7 @@ export async function preloadScreen(path: string, locale: Locale): Promise<void>
   const [, name, ...rest] = internalPath(`/${path}`).replace(/\d+/, ':id').split('/');
   const kind = ({ '': 'list', create: 'create', ':id': 'edit', ':id/show': 'show' } as const)[rest.join('/')];
   const screen = kind && ofOrganisation.find(definition => definition.name === name)?.[kind];
-  if (screen && 'preload' in screen) await (screen as ReturnType<typeof page>).preload(locale);
+  if (screen && 'preload' in screen) await (screen as ReturnType<typeof services.page>).preload(locale);
 }
 
 /** An administrator of a client/customer has no route that the server would refuse. */

@@ -13,8 +13,8 @@ import { Inline } from '../ui/layout/Inline.tsx';
 import { Inset } from '../ui/layout/Inset.tsx';
 import { NameWithHint } from '../ui/layout/NameWithHint.tsx';
 import { Table } from '../ui/lists/Table.tsx';
-import { useSetUpPage } from '../ui/page.tsx';
 import { columnGroups, labelOf } from './fields.ts';
+import { usePage } from './page.ts';
 import type { OpenMoveIn } from './useMoveIn.ts';
 
 type Mapped = MoveInColumn | null;
@@ -34,7 +34,7 @@ type ColumnMappingProps = OpenMoveIn & {
 
 /** How the columns of a file are read. Columns that the portal has named itself cannot be read differently. */
 export function ColumnMapping({ moveIn, renewRows, send, file, isUnsaved }: ColumnMappingProps) {
-  const { t, api, notify } = useSetUpPage();
+  const { t, api, notify } = usePage();
   const stored = file.columns.map(({ column }) => column);
   const [chosen, setChosen] = useState<readonly Mapped[] | null>(null);
   const columns = chosen?.length === stored.length ? chosen : stored;
@@ -143,7 +143,7 @@ type Target = { column: Mapped; name: string; group: string };
 
 /** The target fields by group, found by their name or group. */
 function ColumnChoice({ label, value, isWrong, onChange }: ColumnChoiceProps) {
-  const { t } = useSetUpPage();
+  const { t } = usePage();
   const targets: Target[] = [
     { column: null, name: t('moveIn.ignored'), group: '' },
     ...columnGroups.flatMap(([group, columns]) =>

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { SaveBar } from '../ui/forms/SaveBar.tsx';
 import { Button } from '../ui/layout/Button.tsx';
 import { Hint } from '../ui/layout/Hint.tsx';
-import { useSetUpPage } from '../ui/page.tsx';
 import { CommitDialog } from './CommitDialog.tsx';
+import { usePage } from './page.ts';
 import type { OpenMoveIn } from './useMoveIn.ts';
 import { whatText } from './whatText.ts';
 
@@ -17,7 +17,7 @@ type CommitBarProps = OpenMoveIn & {
 
 /** Stays in view: what would be written, or what prevents it. */
 export function CommitBar({ isBroken, isUnsaved = false, show, ...open }: CommitBarProps) {
-  const { t } = useSetUpPage();
+  const { t } = usePage();
   const { counts, members, countingPoints } = open.moveIn;
   const [asked, setAsked] = useState(false);
   const isNothing = members === 0 && countingPoints === 0;

@@ -6,15 +6,15 @@ import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog.tsx';
 import { Alert } from '../ui/layout/Alert.tsx';
 import { Bullets } from '../ui/layout/Bullets.tsx';
 import { TextField } from '../ui/lists/fields.tsx';
-import { useSetUpPage } from '../ui/page.tsx';
 import { NextDocumentNumbers, typedNumber } from './NextDocumentNumbers.tsx';
+import { usePage } from './page.ts';
 import type { OpenMoveIn } from './useMoveIn.ts';
 
 type CommitDialogProps = OpenMoveIn & { label: string; isUnsaved: boolean; close(): void };
 
 /** What a commit does, and the numbers with which the community continues. */
 export function CommitDialog({ moveIn, take, renewRows, send, label, isUnsaved, close }: CommitDialogProps) {
-  const { t, api, fieldTextsOf } = useSetUpPage();
+  const { t, api, fieldTextsOf } = usePage();
   const { id, counts, members, version, nextMemberNumber, nextDocumentNumbers } = moveIn;
   const [typed, setTyped] = useState(String(nextMemberNumber.proposed));
   const [documents, setDocuments] = useState<Readonly<Record<string, string>>>({});

@@ -8,9 +8,9 @@ import { Hint } from '../ui/layout/Hint.tsx';
 import { Inline } from '../ui/layout/Inline.tsx';
 import { Inset } from '../ui/layout/Inset.tsx';
 import { Section } from '../ui/layout/Section.tsx';
-import { useSetUpPage } from '../ui/page.tsx';
 import { ColumnMapping } from './ColumnMapping.tsx';
 import { fileNotes } from './fileNotes.ts';
+import { usePage } from './page.ts';
 import { SentFiles } from './SentFiles.tsx';
 import { moveInFileTypes } from './StartMoveIn.tsx';
 import type { OpenMoveIn } from './useMoveIn.ts';
@@ -18,7 +18,7 @@ import { useSendFiles } from './useSendFiles.ts';
 
 /** What the files were recognised as, how their columns are read, and a way to add one. */
 export function FilesSection({ isUnsaved = false, ...open }: OpenMoveIn & { isUnsaved?: boolean }) {
-  const { t } = useSetUpPage();
+  const { t } = usePage();
   const { files, state } = open.moveIn;
   return (
     <Section heading={t('files.count', { count: files.length })} flush>
@@ -33,7 +33,7 @@ export function FilesSection({ isUnsaved = false, ...open }: OpenMoveIn & { isUn
 type FileDetailsProps = { open: OpenMoveIn; file: MoveInFile; isUnsaved: boolean };
 
 function FileDetails({ open, file, isUnsaved }: FileDetailsProps) {
-  const { t, format } = useSetUpPage();
+  const { t, format } = usePage();
   const { fileName, sheet, kind, headerRow, rows, columns } = file;
   const { loss, others } = fileNotes(file, t, format.day);
   const facts = [
@@ -70,7 +70,7 @@ function FileDetails({ open, file, isUnsaved }: FileDetailsProps) {
 }
 
 function AddFiles({ moveIn, take, renewRows, isUnsaved }: OpenMoveIn & { isUnsaved: boolean }) {
-  const { t } = useSetUpPage();
+  const { t } = usePage();
   const [files, setFiles] = useState<File[]>([]);
   const { sent, send, isBusy, forget } = useSendFiles(answered => {
     take(answered);

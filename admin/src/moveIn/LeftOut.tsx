@@ -3,11 +3,11 @@ import { saveFile } from '@nahstrom/kit';
 import { Button } from '../ui/layout/Button.tsx';
 import { Section } from '../ui/layout/Section.tsx';
 import { RecordTable } from '../ui/lists/RecordTable.tsx';
-import { useSetUpPage } from '../ui/page.tsx';
+import { usePage } from './page.ts';
 
 /** Records that the commit left out. */
 export function LeftOut({ moveIn: { leftOut, files } }: { moveIn: MoveIn }) {
-  const { t } = useSetUpPage();
+  const { t } = usePage();
   if (leftOut.length === 0) return null;
   const lines = leftOut.flatMap(({ name, sources }) =>
     sources.map(({ file, rows }) => ({

@@ -1,6 +1,6 @@
 import { useCreatePath } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { useSetUpPage } from '../ui/page.tsx';
+import { usePage } from './page.ts';
 
 const mostNames = 5;
 
@@ -8,7 +8,7 @@ type MemberLinksProps = { members: readonly { member: number; name: string }[]; 
 
 /** The first names, and how many more there are. */
 export function MemberLinks({ members, query = '' }: MemberLinksProps) {
-  const { t } = useSetUpPage();
+  const { t } = usePage();
   const createPath = useCreatePath();
   return (
     <>

@@ -6,7 +6,6 @@ import { Disclosure } from '../ui/layout/Disclosure.tsx';
 import { Inline } from '../ui/layout/Inline.tsx';
 import { Inset } from '../ui/layout/Inset.tsx';
 import { SelectField, TextField } from '../ui/lists/fields.tsx';
-import { useSetUpPage } from '../ui/page.tsx';
 import {
   type FaultyField,
   faultyFields,
@@ -17,6 +16,7 @@ import {
   mandatesToOmit,
 } from './faultyFields.ts';
 import { choicesOf, labelOf, typedHint } from './fields.ts';
+import { usePage } from './page.ts';
 import { TariffLink } from './TariffLink.tsx';
 
 const mostShown = 3;
@@ -29,7 +29,7 @@ type MendTogetherProps = Mending & Omit<MendPricesProps, 'isBusy'> & { rows: rea
 
 /** Corrects a field of all faulty records together. */
 export function MendTogether({ rows, community, omitPrices, ...mending }: MendTogetherProps) {
-  const { t } = useSetUpPage();
+  const { t } = usePage();
   const hasPrices = rows.some(({ values }) => values.some(({ fault }) => fault === 'tariffMissing'));
   const fields = faultyFields(rows).filter(faulty => isMendable(faulty) && !isOnlyTariff(faulty));
   if (fields.length === 0 && !hasPrices) return null;
@@ -50,7 +50,7 @@ export function MendTogether({ rows, community, omitPrices, ...mending }: MendTo
 }
 
 function MendPrices({ community, isBusy, omitPrices }: MendPricesProps) {
-  const { t } = useSetUpPage();
+  const { t } = usePage();
   return (
     <Inset>
       <Inline grow>
@@ -67,7 +67,7 @@ function MendPrices({ community, isBusy, omitPrices }: MendPricesProps) {
 type FaultyFieldLineProps = Mending & { faulty: FaultyField };
 
 function FaultyFieldLine({ faulty, isBusy, fill, omitMandates }: FaultyFieldLineProps) {
-  const { t } = useSetUpPage();
+  const { t } = usePage();
   const operators = useNetworkOperators();
   const [typed, setTyped] = useState('');
   const { field, count, isMissing } = faulty;

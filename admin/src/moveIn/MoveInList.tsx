@@ -7,18 +7,18 @@ import { Hint } from '../ui/layout/Hint.tsx';
 import { Section } from '../ui/layout/Section.tsx';
 import { fieldsOf } from '../ui/lists/fieldsOf.tsx';
 import { RecordLink } from '../ui/lists/RecordLink.tsx';
-import { useSetUpPage } from '../ui/page.tsx';
 import { Page } from '../ui/pages/Page.tsx';
 import { PageLoading } from '../ui/pages/PageLoading.tsx';
 import { MoveInStateChip } from './MoveInStateChip.tsx';
 import { MoveOut } from './MoveOut.tsx';
+import { usePage } from './page.ts';
 import { StartMoveIn } from './StartMoveIn.tsx';
 import { whatText } from './whatText.ts';
 
 const { Column, DataTable } = fieldsOf<MoveInListed>('moveIn');
 
 export default function MoveInList() {
-  const { t } = useSetUpPage();
+  const { t } = usePage();
   const { communities, isPending } = useCommunities();
   const back = useBack(undefined);
   if (isPending) return <PageLoading />;
@@ -41,7 +41,7 @@ export default function MoveInList() {
 }
 
 function Earlier() {
-  const { t, format } = useSetUpPage();
+  const { t, format } = usePage();
   const { data, error } = useListContext<MoveInListed>();
   if (!error && !data?.length) return null;
   return (

@@ -11,7 +11,6 @@ import { ConfirmedAction } from '../ui/dialogs/ConfirmedAction.tsx';
 import { AskIfUnsaved } from '../ui/forms/AskBeforeLeaving.tsx';
 import { Button } from '../ui/layout/Button.tsx';
 import { Section } from '../ui/layout/Section.tsx';
-import { useSetUpPage } from '../ui/page.tsx';
 import { LoadFailure } from '../ui/pages/LoadFailure.tsx';
 import { NotFound } from '../ui/pages/NotFound.tsx';
 import { Page } from '../ui/pages/Page.tsx';
@@ -21,6 +20,7 @@ import { type Drafts, draftCount } from './drafts.ts';
 import { FilesSection } from './FilesSection.tsx';
 import { LeftOut } from './LeftOut.tsx';
 import { MoveInStateChip } from './MoveInStateChip.tsx';
+import { usePage } from './page.ts';
 import { RecordsSection, type RowFilterHandle } from './RecordsSection.tsx';
 import { Standing } from './Standing.tsx';
 import { UndoMoveIn } from './UndoMoveIn.tsx';
@@ -38,7 +38,7 @@ function OfMoveIn({ id }: { id: number }) {
 }
 
 function Shown(open: OpenMoveIn) {
-  const { t, notify } = useSetUpPage();
+  const { t, notify } = usePage();
   const createPath = useCreatePath();
   const refresh = useRefresh();
   const { moveIn } = open;
@@ -75,7 +75,7 @@ function Shown(open: OpenMoveIn) {
 }
 
 function DiscardMoveIn({ moveIn: { id } }: { moveIn: MoveIn }) {
-  const { t, api } = useSetUpPage();
+  const { t, api } = usePage();
   const redirect = useRedirect();
   return (
     <ConfirmedAction
@@ -108,7 +108,7 @@ function Preview(open: OpenMoveIn) {
 
 /** Invites all members of the move-in that can be invited, after confirmation. */
 function Invitations({ moveIn: { id, invitable }, send }: OpenMoveIn) {
-  const { t, api, session } = useSetUpPage();
+  const { t, api, session } = usePage();
   const mailed = useMailNotice();
   const [asked, setAsked] = useState(false);
   const [invite, isBusy] = useAction(async () => {

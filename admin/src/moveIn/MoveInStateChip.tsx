@@ -1,6 +1,6 @@
 import type { MoveInRowState, MoveInState } from '@nahstrom/contract';
 import { StateChip, type Tone } from '../ui/lists/StateChip.tsx';
-import { useSetUpPage } from '../ui/page.tsx';
+import { usePage } from './page.ts';
 
 const tones: Record<MoveInState, Tone> = {
   previewed: 'waiting',
@@ -11,7 +11,7 @@ const tones: Record<MoveInState, Tone> = {
 };
 
 export function MoveInStateChip({ state }: { state: MoveInState }) {
-  const { t } = useSetUpPage();
+  const { t } = usePage();
   return <StateChip tone={tones[state]} label={t(`moveIn.state.${state}`)} />;
 }
 
@@ -25,6 +25,6 @@ const rowTones: Record<MoveInRowState, Tone> = {
 };
 
 export function RowStateChip({ state }: { state: MoveInRowState }) {
-  const { t } = useSetUpPage();
+  const { t } = usePage();
   return <StateChip tone={rowTones[state]} label={t(`moveIn.rowState.${state}`)} />;
 }

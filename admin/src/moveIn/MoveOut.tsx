@@ -5,11 +5,11 @@ import { useAction } from '../platform/useAction.ts';
 import { FieldRow } from '../ui/inputs/FieldRow.tsx';
 import { Button } from '../ui/layout/Button.tsx';
 import { Section } from '../ui/layout/Section.tsx';
-import { useSetUpPage } from '../ui/page.tsx';
+import { usePage } from './page.ts';
 
 /** Everything again, in a file that a move-in reads. */
 export function MoveOut({ communities }: { communities: { id: number; title: string }[] }) {
-  const { t, api } = useSetUpPage();
+  const { t, api } = usePage();
   const [community, setCommunity] = useState(communities[0]!.id);
   const [download, isBusy] = useAction(async (format: 'xlsx' | 'csv') => {
     const query = { community, format };

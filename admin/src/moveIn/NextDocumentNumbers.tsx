@@ -5,7 +5,7 @@ import { Disclosure } from '../ui/layout/Disclosure.tsx';
 import { Hint } from '../ui/layout/Hint.tsx';
 import { Columns } from '../ui/layout/Section.tsx';
 import { TextField } from '../ui/lists/fields.tsx';
-import { useSetUpPage } from '../ui/page.tsx';
+import { usePage } from './page.ts';
 
 /** NaN for anything but digits. */
 export const typedNumber = (text: string, mostDigits: number) =>
@@ -21,7 +21,7 @@ type NextDocumentNumbersProps = {
 /** The number of the next document of each kind, folded because most communities start again at one. An error opens
  *  it. */
 export function NextDocumentNumbers({ numbers, typed, errors, onType }: NextDocumentNumbersProps) {
-  const { t } = useSetUpPage();
+  const { t } = usePage();
   const [isOpen, setOpen] = useState(false);
   const isWrong = Object.values(errors).some(Boolean);
   return (

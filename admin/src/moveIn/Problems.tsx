@@ -5,7 +5,7 @@ import { Button } from '../ui/layout/Button.tsx';
 import { Inline } from '../ui/layout/Inline.tsx';
 import { Inset } from '../ui/layout/Inset.tsx';
 import { Rows } from '../ui/lists/Rows.tsx';
-import { useSetUpPage } from '../ui/page.tsx';
+import { usePage } from './page.ts';
 import { problemText } from './rowText.ts';
 
 type ProblemsProps = {
@@ -19,7 +19,7 @@ const mostShown = 5;
 
 /** Each kind of problem as one line with its count, those that cost money first, and a way to its records. */
 export function Problems({ problems, shown, show }: ProblemsProps) {
-  const { t } = useSetUpPage();
+  const { t } = usePage();
   const [isWhole, setIsWhole] = useState(false);
   if (problems.length === 0) return null;
   const most = isWhole ? problems.length : Math.max(mostShown, problems.findIndex(({ key }) => key === shown) + 1);

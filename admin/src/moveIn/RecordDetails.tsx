@@ -11,8 +11,8 @@ import { Button } from '../ui/layout/Button.tsx';
 import { Hint } from '../ui/layout/Hint.tsx';
 import { Inline } from '../ui/layout/Inline.tsx';
 import { Checkbox, RadioGroup } from '../ui/lists/fields.tsx';
-import { useSetUpPage } from '../ui/page.tsx';
 import type { Draft, Editing } from './drafts.ts';
+import { usePage } from './page.ts';
 import { RecordValues } from './RecordValues.tsx';
 import { TariffLink } from './TariffLink.tsx';
 
@@ -25,7 +25,7 @@ type RecordDetailsProps = {
 };
 
 export function RecordDetails({ row, files, community, draft, editing }: RecordDetailsProps) {
-  const { t } = useSetUpPage();
+  const { t } = usePage();
   const createPath = useCreatePath();
   const [isWhole, setIsWhole] = useState(false);
   const isSkipped = row.state === 'skipped';
@@ -138,7 +138,7 @@ type Namesakes = NonNullable<MoveInRow['namesakes']>;
 
 /** Decides whether rows with one name and address are one member. */
 function OneOrSeveral({ namesakes, editing }: { namesakes: Namesakes; editing: Editing }) {
-  const { t, format } = useSetUpPage();
+  const { t, format } = usePage();
   const [chosen, setChosen] = useState<string | null>(null);
   const current = namesakes.areOne === null ? '' : namesakes.areOne ? 'one' : 'several';
   return (
@@ -160,7 +160,7 @@ function OneOrSeveral({ namesakes, editing }: { namesakes: Namesakes; editing: E
 
 /** Decides whether the record is an existing member. */
 function WhoIsIt({ row, editing }: { row: MoveInRow; editing: Editing }) {
-  const { t } = useSetUpPage();
+  const { t } = usePage();
   // A faulty record does not say whether a person has decided.
   const [chosen, setChosen] = useState<string | null>(null);
   const current =

@@ -1,9 +1,9 @@
 import type { MoveInFile, MoveInRow } from '@nahstrom/contract';
 import { Opener } from '../ui/dialogs/Opener.tsx';
 import { Hint } from '../ui/layout/Hint.tsx';
-import { useSetUpPage } from '../ui/page.tsx';
 import type { Draft, Editing } from './drafts.ts';
 import { RowStateChip } from './MoveInStateChip.tsx';
+import { usePage } from './page.ts';
 import { RecordDetails } from './RecordDetails.tsx';
 import { numberOf, remarksOf } from './rowText.ts';
 
@@ -21,7 +21,7 @@ const mostRemarks = 2;
 
 /** One record as a line, and below it its values once it is opened. */
 export function RecordRow({ row, files, community, isOpen, toggle, draft, editing }: RecordRowProps) {
-  const { t, format } = useSetUpPage();
+  const { t, format } = usePage();
   const name = row.name || t('moveIn.unnamed');
   const remarks = remarksOf(row, t);
   const details = `movein-record-${row.id}`;
@@ -74,7 +74,7 @@ export function RecordRow({ row, files, community, isOpen, toggle, draft, editin
 
 const mostRows = 4;
 
-function sourceText({ sources }: MoveInRow, files: MoveInFile[], t: ReturnType<typeof useSetUpPage>['t']): string {
+function sourceText({ sources }: MoveInRow, files: MoveInFile[], t: ReturnType<typeof usePage>['t']): string {
   return sources
     .map(({ file, rows }) => {
       const shown = rows.slice(0, mostRows).join(', ') + (rows.length > mostRows ? ' …' : '');

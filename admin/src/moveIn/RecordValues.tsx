@@ -21,9 +21,9 @@ import { Hint } from '../ui/layout/Hint.tsx';
 import { Columns } from '../ui/layout/Section.tsx';
 import { SelectField, TextField } from '../ui/lists/fields.tsx';
 import { Table } from '../ui/lists/Table.tsx';
-import { useSetUpPage } from '../ui/page.tsx';
 import { type Draft, type Editing, keyOf } from './drafts.ts';
 import { choicesOf, inputText, labelOf, linesOf, typedHint, valueText } from './fields.ts';
+import { usePage } from './page.ts';
 import { differs, isFixed, placeText } from './rowText.ts';
 
 type Value = MoveInMemberValue | MoveInPointValue;
@@ -42,7 +42,7 @@ type RecordValuesProps = {
 
 /** Values of a member or of one of its counting points, grouped: to correct, to choose, to read. */
 export function RecordValues({ row, files, place, values, draft, editing, isWhole }: RecordValuesProps) {
-  const { t, format, locale } = useSetUpPage();
+  const { t, format, locale } = usePage();
   const createPath = useCreatePath();
   const operators = useNetworkOperators();
   const [further, setFurther] = useState<readonly MoveInField[]>([]);
@@ -202,7 +202,7 @@ export function RecordValues({ row, files, place, values, draft, editing, isWhol
 const absent = { text: '', old: null, taken: null, fault: null, hints: [], source: null };
 
 function Hints({ hints }: { hints: readonly MoveInHint[] }) {
-  const { t } = useSetUpPage();
+  const { t } = usePage();
   return hints.map(hint => <Hint key={hint}>{t(`moveIn.hint.${hint}`)}</Hint>);
 }
 
@@ -217,7 +217,7 @@ type ValueInputProps = {
 };
 
 function ValueInput({ value, operators, hints, from, typed, original, onType }: ValueInputProps) {
-  const { t } = useSetUpPage();
+  const { t } = usePage();
   const { field, text, fault } = value;
   const choices = field === 'networkOperator' ? operators : choicesOf(field, t);
   const isListed = choices?.some(({ id }) => id === text) ?? true;

@@ -32,13 +32,13 @@ import { SearchField } from '../ui/lists/fields.tsx';
 import { PagesBar } from '../ui/lists/PagesBar.tsx';
 import { PageNumbers } from '../ui/lists/Pagination.tsx';
 import { Table } from '../ui/lists/Table.tsx';
-import { useSetUpPage } from '../ui/page.tsx';
 import { LoadFailure } from '../ui/pages/LoadFailure.tsx';
 import { bulkDecisions } from './bulkDecisions.ts';
 import { changeOf, type Decided, type Draft, type Drafts, decided, withoutSent } from './drafts.ts';
 import { sentText } from './fields.ts';
 import { MendTogether } from './MendTogether.tsx';
 import { Problems } from './Problems.tsx';
+import { usePage } from './page.ts';
 import { RecordRow } from './RecordRow.tsx';
 import { faultCount } from './rowText.ts';
 import { type OpenMoveIn, rowsKey } from './useMoveIn.ts';
@@ -59,7 +59,7 @@ type Rows = { rows: MoveInRow[]; total: number };
 /** The members of the files, one line each, opened in place. A changed record keeps its place until another filter or page
  *  is chosen. */
 export function RecordsSection({ moveIn, renewRows, inTurn, send, drafts, setDrafts, handle }: RecordsSectionProps) {
-  const { t, api, format, notify } = useSetUpPage();
+  const { t, api, format, notify } = usePage();
   const queries = useQueryClient();
   const refusals = useRefusals();
   const [search, setSearch] = useSearchParams();
@@ -348,7 +348,7 @@ const perRequest = 1000;
 
 /** All records of a state, whatever page is shown; undefined until they are read. */
 function useAllRows(id: number, state: MoveInRowState, isAsked: boolean): MoveInRow[] | undefined {
-  const { api } = useSetUpPage();
+  const { api } = usePage();
   const { data } = useQuery({
     queryKey: [...rowsKey(id), 'all', state],
     enabled: isAsked,

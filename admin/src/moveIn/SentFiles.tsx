@@ -3,14 +3,14 @@ import { Inline } from '../ui/layout/Inline.tsx';
 import { Progress } from '../ui/layout/Progress.tsx';
 import { Rows } from '../ui/lists/Rows.tsx';
 import { StateChip, type Tone } from '../ui/lists/StateChip.tsx';
-import { useSetUpPage } from '../ui/page.tsx';
+import { usePage } from './page.ts';
 import type { SentFile } from './useSendFiles.ts';
 
 const tones: Record<SentFile['state'], Tone> = { waiting: 'quiet', sending: 'waiting', read: 'good', refused: 'bad' };
 
 /** Each file with its state, or the reason of its refusal. */
 export function SentFiles({ sent }: { sent: readonly SentFile[] }) {
-  const { t } = useSetUpPage();
+  const { t } = usePage();
   return (
     <Rows role="status" aria-label={t('upload.results')}>
       {sent.map(({ file, state, progress, refusals }, place) => (

@@ -3,14 +3,14 @@ import { useBasename } from 'react-admin';
 import { Alert } from '../ui/layout/Alert.tsx';
 import { LinkButton } from '../ui/layout/LinkButton.tsx';
 import { Progress } from '../ui/layout/Progress.tsx';
-import { useSetUpPage } from '../ui/page.tsx';
 import { MemberLinks } from './MemberLinks.tsx';
+import { usePage } from './page.ts';
 import { UndoBlocked } from './UndoMoveIn.tsx';
 import { whatText } from './whatText.ts';
 
 /** State of the move-in and its meaning. */
 export function Standing({ moveIn, job }: { moveIn: MoveIn; job: Job | null }) {
-  const { t, format, refusalText } = useSetUpPage();
+  const { t, format, refusalText } = usePage();
   const basename = useBasename();
   const toStart = (
     <LinkButton size="small" variant="text" to={`${basename}/movein`}>

@@ -15,7 +15,7 @@ import { Hint } from '../ui/layout/Hint.tsx';
 import { Inline } from '../ui/layout/Inline.tsx';
 import { LinkButton } from '../ui/layout/LinkButton.tsx';
 import { Section } from '../ui/layout/Section.tsx';
-import { useSetUpPage } from '../ui/page.tsx';
+import { usePage } from './page.ts';
 import { SentFiles } from './SentFiles.tsx';
 import { useSendFiles } from './useSendFiles.ts';
 
@@ -23,7 +23,7 @@ export const moveInFileTypes = '.xlsx,.csv,.txt,.xml,.zip';
 
 /** Once all files are read the preview opens. With a refused one the page stays, so that its reason is seen. */
 export function StartMoveIn({ communities }: { communities: { id: number; title: string }[] }) {
-  const { t } = useSetUpPage();
+  const { t } = usePage();
   const basename = useBasename();
   const redirect = useRedirect();
   const refresh = useRefresh();

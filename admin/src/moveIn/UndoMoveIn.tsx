@@ -3,13 +3,13 @@ import { type MoveIn, moveInDependents } from '@nahstrom/contract';
 import { ConfirmedAction } from '../ui/dialogs/ConfirmedAction.tsx';
 import { Alert } from '../ui/layout/Alert.tsx';
 import { Bullets } from '../ui/layout/Bullets.tsx';
-import { useSetUpPage } from '../ui/page.tsx';
 import { MemberLinks } from './MemberLinks.tsx';
+import { usePage } from './page.ts';
 import type { OpenMoveIn } from './useMoveIn.ts';
 import { whatText } from './whatText.ts';
 
 export function UndoMoveIn({ moveIn, send }: OpenMoveIn) {
-  const { t, api } = useSetUpPage();
+  const { t, api } = usePage();
   const { id } = moveIn;
   return (
     <ConfirmedAction
@@ -27,7 +27,7 @@ export function UndoMoveIn({ moveIn, send }: OpenMoveIn) {
 
 /** Why a committed move-in cannot be undone, with the way to what prevents it. */
 export function UndoBlocked({ moveIn: { dependents } }: { moveIn: MoveIn }) {
-  const { t } = useSetUpPage();
+  const { t } = usePage();
   if (dependents.length === 0) return null;
   return (
     <Alert severity="info">

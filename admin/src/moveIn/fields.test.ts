@@ -8,11 +8,11 @@ import {
 } from '@nahstrom/contract';
 import { formats, lookUp, translator } from '@nahstrom/kit';
 import { expect, test } from 'vitest';
-import { setUpCatalogues } from '../platform/messages/index.ts';
 import { changeOf, decided, withoutSent } from './drafts.ts';
 import { choicesOf, columnGroups, inputText, labelOf, valueText } from './fields.ts';
+import { catalogues as texts } from './page.ts';
 
-const [{ catalogue: german }, { catalogue: english }] = await Promise.all([setUpCatalogues.de(), setUpCatalogues.en()]);
+const [{ catalogue: german }, { catalogue: english }] = await Promise.all([texts.de(), texts.en()]);
 const catalogues = { de: german, en: english };
 const wordsIn = (locale: Locale) => ({
   t: translator(locale, catalogues[locale]),

@@ -15,8 +15,8 @@ import {
   taxRules,
 } from '@nahstrom/contract';
 import { dayOfText, type Formats, isDay, textOfDay } from '@nahstrom/kit';
-import { textOfScaled } from '../communities/settings/decimals.ts';
-import type { SetUpText, SetUpTextKey } from '../platform/messages/index.ts';
+import { textOfScaled } from '../ui/forms/decimals.ts';
+import type { PageText, PageTextKey } from './page.ts';
 
 /** Columns by subject, in the order of a choice. */
 export const columnGroups = [
@@ -108,7 +108,7 @@ export const columnGroups = [
       'openItems',
     ],
   ],
-] as const satisfies [SetUpTextKey, MoveInColumn[]][];
+] as const satisfies [PageTextKey, MoveInColumn[]][];
 
 const ownNamed = [
   'memberState',
@@ -149,7 +149,7 @@ const isOne = <Name extends string>(names: readonly Name[], name: string): name 
   names.some(each => each === name);
 
 /** Label of a column, the one of the record where it has one. */
-export function labelOf(column: MoveInColumn, t: SetUpText): string {
+export function labelOf(column: MoveInColumn, t: PageText): string {
   if (isOne(ownNamed, column)) return t(`moveIn.field.${column}`);
   if (isOne(moveInPointFields, column)) return t(`countingPoint.${column}`);
   if (isOne(approvals, column)) return t('moveIn.approval', { what: t(`member.${column}`) });
@@ -177,7 +177,7 @@ const prices = ['consumptionPrice', 'feedInPrice'] as const;
 const priceDecimals = 4;
 
 /** Closed lists by their code; null for any other field. */
-export function choicesOf(field: MoveInField, t: SetUpText): { id: string; name: string }[] | null {
+export function choicesOf(field: MoveInField, t: PageText): { id: string; name: string }[] | null {
   const listed = <Code extends string | number>(codes: readonly Code[], labelled: (code: Code) => string) =>
     codes.map(code => ({ id: String(code), name: labelled(code) }));
   switch (field) {
@@ -213,7 +213,7 @@ export function choicesOf(field: MoveInField, t: SetUpText): { id: string; name:
 
 const isInteger = (text: string) => /^-?\d+$/.test(text);
 
-type Words = { t: SetUpText; format: Formats; locale: Locale; operatorOf(id: string): string };
+type Words = { t: PageText; format: Formats; locale: Locale; operatorOf(id: string): string };
 
 /** A canonical value in words; an unreadable one as it is. */
 export function valueText(field: MoveInField, text: string, { t, format, locale, operatorOf }: Words): string {
@@ -263,7 +263,7 @@ export const sentText = (field: MoveInField, text: string) =>
 export const linesOf = (field: MoveInField, shown: string) => (isMoveInHistory(field) ? shown.split('; ') : [shown]);
 
 /** How a value is typed, where that is not obvious. */
-export function typedHint(field: MoveInField): SetUpTextKey | null {
+export function typedHint(field: MoveInField): PageTextKey | null {
   if (isOne(days, field) || isOne(approvals, field)) return 'moveIn.typed.day';
   if (field === 'shareHistory') return 'moveIn.typed.shares';
   if (field === 'openItems') return 'moveIn.typed.openItems';

@@ -1,10 +1,10 @@
 import { type MoveInFile, type MoveInNote, moveInNotes } from '@nahstrom/contract';
 import { formats, translator } from '@nahstrom/kit';
 import { expect, it } from 'vitest';
-import { setUpCatalogues } from '../platform/messages/index.ts';
 import { fileNotes } from './fileNotes.ts';
+import { catalogues as texts } from './page.ts';
 
-const t = translator('de', (await setUpCatalogues.de()).catalogue);
+const t = translator('de', (await texts.de()).catalogue);
 const { day } = formats('de');
 
 type Column = MoveInFile['columns'][number]['column'];

@@ -1,5 +1,5 @@
 import type { MoveInFile, MoveInNote } from '@nahstrom/contract';
-import type { SetUpText } from '../platform/messages/index.ts';
+import type { PageText } from './page.ts';
 
 /** Notes about data that are not read or not as they look, most serious first. */
 const serious: readonly MoveInNote[] = [
@@ -24,7 +24,7 @@ const rankOf = (code: MoveInNote) => [...serious, code].indexOf(code);
 
 /** The most serious loss of a file with the number of other notes, null if nothing is lost, and the other notes, most
  *  serious first. */
-export function fileNotes({ columns, notes }: MoveInFile, t: SetUpText, dayText: (day: string) => string) {
+export function fileNotes({ columns, notes }: MoveInFile, t: PageText, dayText: (day: string) => string) {
   // A counting point comes with its last day.
   const withDay = (name: string) => name.replace(/ (\d{4}-\d\d-\d\d)$/, (_, day: string) => ` (${dayText(day)})`);
   const ignored = columns.filter(({ column }) => column === null).length;

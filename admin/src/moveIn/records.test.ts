@@ -11,13 +11,13 @@ import {
 } from '@nahstrom/contract';
 import { translator } from '@nahstrom/kit';
 import { describe, expect, it } from 'vitest';
-import { setUpCatalogues } from '../platform/messages/index.ts';
 import { bulkDecisions } from './bulkDecisions.ts';
 import { faultyFields, isFillable, isMendable, isOmissible, isOnlyTariff, mandatesToOmit } from './faultyFields.ts';
+import { catalogues as texts } from './page.ts';
 import { differs, isDecidable, isFixed, placeText, problemText, remarksOf } from './rowText.ts';
 import { whatText } from './whatText.ts';
 
-const wordsIn = async (locale: Locale) => translator(locale, (await setUpCatalogues[locale]()).catalogue);
+const wordsIn = async (locale: Locale) => translator(locale, (await texts[locale]()).catalogue);
 const t = await wordsIn('de');
 
 const blank = { old: null, taken: null, fault: null, hints: [], source: null };

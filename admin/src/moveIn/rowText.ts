@@ -9,8 +9,8 @@ import {
   type MoveInRow,
   quietMoveInHints,
 } from '@nahstrom/contract';
-import type { SetUpText } from '../platform/messages/index.ts';
 import { labelOf } from './fields.ts';
+import type { PageText } from './page.ts';
 
 type Value = {
   field: MoveInField;
@@ -68,13 +68,13 @@ const hintsOf = (row: MoveInRow) =>
     .filter(hint => !quietMoveInHints.includes(hint))
     .sort((one, other) => Number(isCostlyMoveInHint(other)) - Number(isCostlyMoveInHint(one)));
 
-const unreadOf = ({ unread }: MoveInRow, t: SetUpText) => {
+const unreadOf = ({ unread }: MoveInRow, t: PageText) => {
   const headings = [...new Set(unread.map(({ heading }) => heading))].join(', ');
   return headings === '' ? [] : [t('moveIn.unreadRemark', { headings })];
 };
 
 /** What a person has to know about a record before opening it, most urgent first. */
-export function remarksOf(row: MoveInRow, t: SetUpText): string[] {
+export function remarksOf(row: MoveInRow, t: PageText): string[] {
   const values = allValues(row);
   const added = addedCount(row);
   const fieldsOf = (named: readonly Value[]) => [...new Set(named.map(({ field }) => labelOf(field, t)))].join(', ');
@@ -110,7 +110,7 @@ export const numberOf = ({ values }: MoveInRow) => {
 };
 
 /** Row, column and file of a value; undefined for one that is typed or proposed. */
-export function placeText({ source }: Pick<MoveInMemberValue, 'source'>, files: readonly MoveInFile[], t: SetUpText) {
+export function placeText({ source }: Pick<MoveInMemberValue, 'source'>, files: readonly MoveInFile[], t: PageText) {
   if (!source) return undefined;
   const place = { row: String(source.row), file: files.find(({ id }) => id === source.file)?.fileName ?? '' };
   return source.heading
@@ -119,7 +119,7 @@ export function placeText({ source }: Pick<MoveInMemberValue, 'source'>, files: 
 }
 
 /** A kind of problem, with the field that has it. */
-export function problemText({ kind, code, field, heading }: MoveInProblem, t: SetUpText): string {
+export function problemText({ kind, code, field, heading }: MoveInProblem, t: PageText): string {
   if (code === null) return t('moveIn.unreadColumn', { heading });
   const text = kind === 'fault' ? t(`moveIn.fault.${code as MoveInFault}`) : t(`moveIn.hint.${code as MoveInHint}`);
   return field ? `${labelOf(field, t)}: ${text}` : text;

@@ -2,14 +2,14 @@ import type { MoveIn } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef } from 'react';
-import { useSetUpPage } from '../ui/page.tsx';
+import { usePage } from './page.ts';
 
 const rowsKey = (id: number) => ['movein', 'rows', id];
 
 /** A move-in, replaced by the answers to its changes. A change is sent once the previous one is answered, so that
  *  answers arrive in their order. */
 export function useMoveIn(id: number) {
-  const { api } = useSetUpPage();
+  const { api } = usePage();
   const queries = useQueryClient();
   const key = useMemo(() => ['movein', 'whole', id], [id]);
   const { data, error } = useQuery({

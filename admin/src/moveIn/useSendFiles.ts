@@ -2,7 +2,7 @@ import type { MoveIn } from '@nahstrom/contract';
 import { useState } from 'react';
 import { uploadForm } from '../platform/uploadForm.ts';
 import { useAction } from '../platform/useAction.ts';
-import { useSetUpPage } from '../ui/page.tsx';
+import { usePage } from './page.ts';
 
 export type SentFile = {
   file: File;
@@ -15,7 +15,7 @@ export type SentFile = {
 /** Sends files one after the other: the first one begins a move-in, the others complete it. A refused one does not keep
  *  the others from arriving. */
 export function useSendFiles(onSent: (moveIn: MoveIn, refused: File[]) => void) {
-  const { t, apiBase, locale, onUnauthorized, noticesOf } = useSetUpPage();
+  const { t, apiBase, locale, onUnauthorized, noticesOf } = usePage();
   const [sent, setSent] = useState<SentFile[]>([]);
 
   const [send, isBusy] = useAction(async (files: File[], community: number, begun: number | null) => {

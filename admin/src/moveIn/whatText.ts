@@ -1,8 +1,8 @@
 import type { MoveInListed } from '@nahstrom/contract';
-import type { SetUpText } from '../platform/messages/index.ts';
+import type { PageText } from './page.ts';
 
 /** `12 Mitglieder und 18 Zählpunkte` */
-export function whatText({ members, countingPoints }: Pick<MoveInListed, 'members' | 'countingPoints'>, t: SetUpText) {
+export function whatText({ members, countingPoints }: Pick<MoveInListed, 'members' | 'countingPoints'>, t: PageText) {
   const inWords = t('moveIn.memberCount', { count: members });
   return countingPoints === 0
     ? inWords

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { setUpCatalogues } from './messages/index.ts';
 import { reactAdmin as reactAdminDe } from './messages/reactAdmin.de.ts';
 import { reactAdmin as reactAdminEn } from './messages/reactAdmin.en.ts';
 
@@ -9,8 +8,6 @@ const leavesOf = (node: Node, prefix = ''): [string, string][] =>
   Object.entries(node).flatMap(([key, value]) =>
     typeof value === 'string' ? [[prefix + key, value] as [string, string]] : leavesOf(value ?? {}, `${prefix}${key}.`),
   );
-
-const [{ catalogue: de }, { catalogue: en }] = await Promise.all([setUpCatalogues.de(), setUpCatalogues.en()]);
 
 const german = new Map(leavesOf(reactAdminDe));
 const english = leavesOf(reactAdminEn);
@@ -45,17 +42,5 @@ describe('the German of react-admin', () => {
 
   it.each(english.filter(([, text]) => text.includes('||||')))('has every plural form of %s', (key, text) => {
     expect(german.get(key)?.split('||||')).toHaveLength(text.split('||||').length);
-  });
-});
-
-describe('our own messages', () => {
-  it.each(Object.entries(de))('%s has the same placeholders in both languages', (key, text) => {
-    const pattern = /\{\w+\}/g;
-
-    expect(placeholdersOf(en[key as keyof typeof en], pattern)).toEqual(placeholdersOf(text, pattern));
-  });
-
-  it('has no empty text', () => {
-    expect([...Object.values(de), ...Object.values(en)].filter(text => text.trim() === '')).toEqual([]);
   });
 });

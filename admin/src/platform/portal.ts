@@ -1,4 +1,12 @@
-import { type Api, Failure, type Formats, type Notice, noticesOf, type RemoteProps } from '@nahstrom/kit';
+import {
+  type Api,
+  Failure,
+  type Formats,
+  type Notice,
+  noticesOf,
+  type RemoteProps,
+  type Translate,
+} from '@nahstrom/kit';
 import { createContext, useContext } from 'react';
 import type { Text } from './messages/index.ts';
 import { plainFormats } from './plainFormats.ts';
@@ -13,6 +21,8 @@ type Shell = Pick<RemoteProps, 'apiBase' | 'locale' | 'onUnauthorized' | 'notify
 export type Portal = Shell & {
   api: Api;
   t: Text;
+  /** A text by a key known only at run time. */
+  labelOf(key: string): string;
   format: Formats;
   /** Administrators of a client/customer see its users and nothing else of the organisation. */
   ofOrganisation: boolean;
@@ -24,13 +34,14 @@ export type Portal = Shell & {
   fieldTextsOf(thrown: unknown): Record<string, string>;
 };
 
-export function portalOf(shell: Shell, api: Api, t: Text): Portal {
+export function portalOf(shell: Shell, api: Api, t: Translate<string>): Portal {
   const noticesOfThrown = (thrown: unknown): Notice[] =>
     thrown instanceof Failure ? noticesOf(thrown, t) : [{ type: 'error', message: t('error.unhandled') }];
   return {
     ...shell,
     api,
     t,
+    labelOf: t,
     format: plainFormats(shell.locale),
     ofOrganisation: shell.session.user.level === 'organisation',
     noticesOf: noticesOfThrown,

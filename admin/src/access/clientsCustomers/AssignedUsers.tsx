@@ -1,13 +1,13 @@
 import type { ClientCustomer, UserRow } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { ListBase, useListContext } from 'react-admin';
+import { userNameOf } from '../../services/users/userNameOf.ts';
 import { ConfirmedAction } from '../../ui/dialogs/ConfirmedAction.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 import { ActiveChip } from '../../ui/lists/ActiveChip.tsx';
 import { NameCell } from '../../ui/lists/cells.tsx';
 import { fieldsOf } from '../../ui/lists/fieldsOf.tsx';
 import { usePage } from '../page.ts';
-import { userNameOf } from '../users/userNameOf.ts';
 
 const { Column, DataTable } = fieldsOf<UserRow>('user');
 type Part = { client: ClientCustomer };

@@ -2,6 +2,7 @@ import type { ClientCustomer, UserFilter, UserRow } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { ListBase, useListContext } from 'react-admin';
 import { useReloadingAction } from '../../platform/useReloadingAction.ts';
+import { userNameOf } from '../../services/users/userNameOf.ts';
 import { inputsOf } from '../../ui/inputs/inputsOf.tsx';
 import { Button } from '../../ui/layout/Button.tsx';
 import { Inset } from '../../ui/layout/Inset.tsx';
@@ -9,7 +10,6 @@ import { Section } from '../../ui/layout/Section.tsx';
 import { FilterForm } from '../../ui/lists/FilterForm.tsx';
 import { fieldsOf } from '../../ui/lists/fieldsOf.tsx';
 import { usePage } from '../page.ts';
-import { userNameOf } from '../users/userNameOf.ts';
 
 const { Column, DataTable } = fieldsOf<UserRow>('user');
 const { SearchInput } = inputsOf<UserFilter>();

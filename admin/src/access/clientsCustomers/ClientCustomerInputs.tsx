@@ -1,9 +1,9 @@
 import type { ClientCustomerData } from '@nahstrom/contract';
 import { useRecordContext } from 'react-admin';
+import { choosableUsers } from '../../services/users/choosableUsers.ts';
 import { inputsOf } from '../../ui/inputs/inputsOf.tsx';
 import { Columns, Section } from '../../ui/layout/Section.tsx';
 import { usePage } from '../page.ts';
-import { choosableUsers } from '../users/choosableUsers.ts';
 
 const { TextInput, SwitchInput, RecordInput } = inputsOf<ClientCustomerData>('clientCustomer');
 

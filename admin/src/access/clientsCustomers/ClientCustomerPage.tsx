@@ -2,6 +2,7 @@ import type { ClientCustomer } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { ShowBase, useCreatePath } from 'react-admin';
 import { RecordHistory } from '../../services/audit/RecordHistory.tsx';
+import { choosableUsers } from '../../services/users/choosableUsers.ts';
 import { DeleteButton } from '../../ui/dialogs/DeleteButton.tsx';
 import { Facts } from '../../ui/layout/Facts.tsx';
 import { LinkButton } from '../../ui/layout/LinkButton.tsx';
@@ -11,7 +12,6 @@ import { Page } from '../../ui/pages/Page.tsx';
 import { RecordTitle } from '../../ui/pages/RecordTitle.tsx';
 import { recordPage } from '../../ui/pages/recordPage.tsx';
 import { usePage } from '../page.ts';
-import { choosableUsers } from '../users/choosableUsers.ts';
 import { AssignedUsers } from './AssignedUsers.tsx';
 import { AvailableUsers } from './AvailableUsers.tsx';
 

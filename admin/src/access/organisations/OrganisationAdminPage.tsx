@@ -2,6 +2,8 @@ import { type Organisation, type OrganisationAdmin, organisationAdmin } from '@n
 import { answerOf } from '@nahstrom/kit';
 import { useCreatePath } from 'react-admin';
 import { useParams } from 'react-router-dom';
+import { choosableUsers } from '../../services/users/choosableUsers.ts';
+import { userNameOf } from '../../services/users/userNameOf.ts';
 import { ConfirmedAction } from '../../ui/dialogs/ConfirmedAction.tsx';
 import { SaveButton } from '../../ui/forms/SaveButton.tsx';
 import { SimpleForm } from '../../ui/forms/SimpleForm.tsx';
@@ -15,8 +17,6 @@ import { NotFound } from '../../ui/pages/NotFound.tsx';
 import { Page } from '../../ui/pages/Page.tsx';
 import { PageLoading } from '../../ui/pages/PageLoading.tsx';
 import { usePage } from '../page.ts';
-import { choosableUsers } from '../users/choosableUsers.ts';
-import { userNameOf } from '../users/userNameOf.ts';
 import { useOrganisation, useOrganisationChanged } from './useOrganisation.ts';
 
 const { RecordInput } = inputsOf<OrganisationAdmin>('record');

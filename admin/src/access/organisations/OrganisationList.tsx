@@ -1,6 +1,7 @@
 import { useBasename, useCreatePath } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { dayOf } from '../../platform/dayOf.ts';
+import { userNameOf } from '../../services/users/userNameOf.ts';
 import { Button } from '../../ui/layout/Button.tsx';
 import { EmptyState } from '../../ui/layout/EmptyState.tsx';
 import { LinkButton } from '../../ui/layout/LinkButton.tsx';
@@ -9,7 +10,6 @@ import { StateChip } from '../../ui/lists/StateChip.tsx';
 import { Page } from '../../ui/pages/Page.tsx';
 import { PageLoading } from '../../ui/pages/PageLoading.tsx';
 import { usePage } from '../page.ts';
-import { userNameOf } from '../users/userNameOf.ts';
 import { useOrganisations } from './useOrganisation.ts';
 
 export default function OrganisationList() {

@@ -1,11 +1,11 @@
 import type { GroupType, Level, OrganisationSettings } from '@nahstrom/contract';
 import { useWatch } from 'react-hook-form';
-import { TestMail } from '../../operation/selfCheck/TestMail.tsx';
 import { inputsOf } from '../../ui/inputs/inputsOf.tsx';
 import { Columns, Section } from '../../ui/layout/Section.tsx';
 import { usePage } from '../page.ts';
 import { choosableGroups } from '../usergroups/choosableGroups.ts';
 import { EmbedSection } from './EmbedSection.tsx';
+import { TestMail } from './TestMail.tsx';
 
 const { TextInput, NumberInput, SwitchInput, RecordInput } = inputsOf<OrganisationSettings>('organisation');
 

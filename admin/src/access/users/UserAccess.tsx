@@ -4,13 +4,13 @@ import { useCreatePath, useRefresh } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { useAction } from '../../platform/useAction.ts';
 import { useMailNotice } from '../../platform/useMailNotice.ts';
+import { userNameOf } from '../../services/users/userNameOf.ts';
 import { ConfirmedAction } from '../../ui/dialogs/ConfirmedAction.tsx';
 import { Button } from '../../ui/layout/Button.tsx';
 import { Facts } from '../../ui/layout/Facts.tsx';
 import { LinkButton } from '../../ui/layout/LinkButton.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 import { usePage } from '../page.ts';
-import { userNameOf } from './userNameOf.ts';
 
 /** Access of a user to the portal. Actions forbidden on the administrator's own account have no button. */
 export function UserAccess({ user }: { user: User }) {

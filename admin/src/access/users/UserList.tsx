@@ -1,4 +1,5 @@
 import { roles, type UserFilter, type UserRow } from '@nahstrom/contract';
+import { userNameOf } from '../../services/users/userNameOf.ts';
 import { inputsOf } from '../../ui/inputs/inputsOf.tsx';
 import { Below } from '../../ui/layout/Below.tsx';
 import { EmptyState } from '../../ui/layout/EmptyState.tsx';
@@ -11,7 +12,6 @@ import { List } from '../../ui/lists/List.tsx';
 import { choosableClients } from '../clientsCustomers/choosableClients.ts';
 import { usePage } from '../page.ts';
 import { choosableGroups } from '../usergroups/choosableGroups.ts';
-import { userNameOf } from './userNameOf.ts';
 
 const { Column, DataTable } = fieldsOf<UserRow>('user');
 const { RecordInput, SearchInput, SelectInput } = inputsOf<UserFilter>('user');

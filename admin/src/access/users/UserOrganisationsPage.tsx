@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCreatePath, useGetOne, useRedirect } from 'react-admin';
 import { useParams } from 'react-router-dom';
+import { userNameOf } from '../../services/users/userNameOf.ts';
 import { ConfirmedAction } from '../../ui/dialogs/ConfirmedAction.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 import { SelectField } from '../../ui/lists/fields.tsx';
@@ -13,7 +14,6 @@ import { LoadFailure } from '../../ui/pages/LoadFailure.tsx';
 import { Page } from '../../ui/pages/Page.tsx';
 import { PageLoading } from '../../ui/pages/PageLoading.tsx';
 import { usePage } from '../page.ts';
-import { userNameOf } from './userNameOf.ts';
 
 export default function UserOrganisationsPage() {
   const { t, api } = usePage();

@@ -1,6 +1,7 @@
 import type { User } from '@nahstrom/contract';
 import { ShowBase, useCreatePath } from 'react-admin';
 import { RecordHistory } from '../../services/audit/RecordHistory.tsx';
+import { userNameOf } from '../../services/users/userNameOf.ts';
 import { MoreMenu } from '../../ui/dialogs/MoreMenu.tsx';
 import { Facts } from '../../ui/layout/Facts.tsx';
 import { LinkButton } from '../../ui/layout/LinkButton.tsx';
@@ -13,7 +14,6 @@ import { choosableClients } from '../clientsCustomers/choosableClients.ts';
 import { usePage } from '../page.ts';
 import { choosableGroups } from '../usergroups/choosableGroups.ts';
 import { UserAccess } from './UserAccess.tsx';
-import { userNameOf } from './userNameOf.ts';
 
 export default recordPage<User>(UserSections, ShowBase);
 

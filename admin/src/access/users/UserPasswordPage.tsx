@@ -4,6 +4,7 @@ import { useCreatePath, useGetOne, useRedirect } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import { useAction } from '../../platform/useAction.ts';
 import { useMailNotice } from '../../platform/useMailNotice.ts';
+import { userNameOf } from '../../services/users/userNameOf.ts';
 import { SimpleForm } from '../../ui/forms/SimpleForm.tsx';
 import { Toolbar } from '../../ui/forms/Toolbar.tsx';
 import { inputsOf } from '../../ui/inputs/inputsOf.tsx';
@@ -13,7 +14,6 @@ import { LoadFailure } from '../../ui/pages/LoadFailure.tsx';
 import { Page } from '../../ui/pages/Page.tsx';
 import { PageLoading } from '../../ui/pages/PageLoading.tsx';
 import { usePage } from '../page.ts';
-import { userNameOf } from './userNameOf.ts';
 
 const { TextInput } = inputsOf<NewPassword>('user');
 

@@ -5,9 +5,9 @@ import { useParams } from 'react-router-dom';
 import { SimpleForm } from '../../ui/forms/SimpleForm.tsx';
 import { inputsOf } from '../../ui/inputs/inputsOf.tsx';
 import { Columns, Section } from '../../ui/layout/Section.tsx';
-import { usePage } from '../../ui/page.tsx';
 import { LoadFailure } from '../../ui/pages/LoadFailure.tsx';
 import { PageLoading } from '../../ui/pages/PageLoading.tsx';
+import { usePage } from '../page.ts';
 import { approvalTextsForm, kinds, type TypedTexts, typedTexts } from './approvalTextsForm.ts';
 import { CommunityFrame } from './CommunityFrame.tsx';
 

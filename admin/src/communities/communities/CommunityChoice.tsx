@@ -1,7 +1,7 @@
 import type { Community } from '@nahstrom/contract';
 import type { ComponentProps } from 'react';
 import { SelectField } from '../../ui/lists/fields.tsx';
-import { usePage } from '../../ui/page.tsx';
+import { usePage } from '../page.ts';
 
 type CommunityChoiceProps = Omit<ComponentProps<typeof SelectField<number>>, 'label' | 'choices'> & {
   communities: Pick<Community, 'id' | 'title'>[];

@@ -5,11 +5,11 @@ import { useBasename, useCreatePath, useGetOne } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import { DeleteButton } from '../../ui/dialogs/DeleteButton.tsx';
 import { useReturn } from '../../ui/forms/useReturn.ts';
-import { usePage } from '../../ui/page.tsx';
 import { LinkTabs } from '../../ui/pages/LinkTabs.tsx';
 import { LoadFailure } from '../../ui/pages/LoadFailure.tsx';
 import { Page } from '../../ui/pages/Page.tsx';
 import { PageLoading } from '../../ui/pages/PageLoading.tsx';
+import { usePage } from '../page.ts';
 
 const communityTabs = [
   'data',

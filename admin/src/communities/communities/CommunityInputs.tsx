@@ -2,7 +2,7 @@ import { askableFields, type Community, type CommunityData, type StaticLookup } 
 import { useGetList, useRecordContext } from 'react-admin';
 import { inputsOf } from '../../ui/inputs/inputsOf.tsx';
 import { Columns, Section } from '../../ui/layout/Section.tsx';
-import { usePage } from '../../ui/page.tsx';
+import { usePage } from '../page.ts';
 
 const { TextInput, CheckboxGroupInput } = inputsOf<CommunityData>('community');
 

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useBasename, useRecordContext } from 'react-admin';
 import { Figure, Figures } from '../../ui/layout/Figure.tsx';
 import { Quantity } from '../../ui/layout/Quantity.tsx';
-import { usePage } from '../../ui/page.tsx';
+import { usePage } from '../page.ts';
 
 /** Current stock figures of a community. */
 export function CommunityNumbers() {

@@ -1,7 +1,7 @@
 import { useBasename } from 'react-admin';
 import { EmptyState } from '../../ui/layout/EmptyState.tsx';
 import { LinkButton } from '../../ui/layout/LinkButton.tsx';
-import { usePage } from '../../ui/page.tsx';
+import { usePage } from '../page.ts';
 
 /** A page that needs a community, with the way to the first one. */
 export function NoCommunity({ text }: { text: string }) {

@@ -1,5 +1,5 @@
 import { recordLabels } from '@nahstrom/contract/labels/de';
-export const communities = {
+export const ownCommunities = {
   'community.section.name': 'Name und Vertretung',
   'community.section.market': 'Marktkommunikation',
   'community.section.marketLead': 'So kennt Sie der Netzbetreiber. Die Angaben stehen im EDA-Portal.',

@@ -1,8 +1,8 @@
 import { recordLabels } from '@nahstrom/contract/labels/en';
 import type { Translated } from '@nahstrom/kit';
-import type { communities as german } from './messages.de.ts';
+import type { ownCommunities as german } from './messages.de.ts';
 
-export const communities: Translated<typeof german> = {
+export const ownCommunities: Translated<typeof german> = {
   'community.section.name': 'Name and representation',
   'community.section.market': 'Market communication',
   'community.section.marketLead': 'This is how the grid operator knows you. The EDA portal shows these numbers.',

@@ -1,6 +1,6 @@
 import { answerOf } from '@nahstrom/kit';
 import { useQuery } from '@tanstack/react-query';
-import { usePage } from '../../ui/page.tsx';
+import { usePage } from '../page.ts';
 
 /** The first day of a community's energy data: null without data, undefined until it is known. */
 export function useFirstEnergyDay(community: number | undefined): string | null | undefined {

@@ -10,8 +10,8 @@ import { useSourceContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { inputsOf } from '../../ui/inputs/inputsOf.tsx';
 import { Columns } from '../../ui/layout/Section.tsx';
-import { usePage } from '../../ui/page.tsx';
 import { usePowerProductions } from '../lookups/lookups.ts';
+import { usePage } from '../page.ts';
 
 const { TextInput, NumberInput, SelectInput, SwitchInput, DayInput } = inputsOf<CountingPointData>('countingPoint');
 

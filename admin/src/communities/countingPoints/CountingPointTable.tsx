@@ -12,8 +12,8 @@ import { Hint } from '../../ui/layout/Hint.tsx';
 import { Quantity } from '../../ui/layout/Quantity.tsx';
 import { RecordTable } from '../../ui/lists/RecordTable.tsx';
 import { StateChip } from '../../ui/lists/StateChip.tsx';
-import { usePage } from '../../ui/page.tsx';
 import { usePowerProductions } from '../lookups/lookups.ts';
+import { usePage } from '../page.ts';
 import { type PointAction, PointMenu } from './PointMenu.tsx';
 
 type CountingPointTableProps = { member: Member; onAsk(what: PointAction, point: CountingPoint): void };

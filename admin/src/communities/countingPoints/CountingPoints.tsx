@@ -1,20 +1,11 @@
 import type { CountingPoint, Member } from '@nahstrom/contract';
 import { useState } from 'react';
-import { registrationCatalogues } from '../../platform/messages/index.ts';
 import { Button } from '../../ui/layout/Button.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
-import { part, usePage } from '../../ui/page.tsx';
+import { FactorOffer, RevocationOffer } from '../higherParts.ts';
+import { part, usePage } from '../page.ts';
 import { CountingPointTable } from './CountingPointTable.tsx';
 import type { Asked } from './PointForms.tsx';
-
-const FactorOffer = part(
-  async () => ({ default: (await import('../../market/requests/FactorOffer.tsx')).FactorOffer }),
-  registrationCatalogues,
-);
-const RevocationOffer = part(
-  async () => ({ default: (await import('../../market/requests/FactorOffer.tsx')).RevocationOffer }),
-  registrationCatalogues,
-);
 
 const PointForms = part(async () => ({ default: (await import('./PointForms.tsx')).PointForms }));
 

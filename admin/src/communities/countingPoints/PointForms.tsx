@@ -11,12 +11,12 @@ import {
 import { answerOf, isDay } from '@nahstrom/kit';
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
-import { BilledFrom } from '../../money/billingRuns/parts.ts';
 import { today } from '../../platform/today.ts';
 import { SavingDialog } from '../../ui/forms/SavingDialog.tsx';
 import { inputsOf } from '../../ui/inputs/inputsOf.tsx';
 import { Columns } from '../../ui/layout/Section.tsx';
-import { usePage } from '../../ui/page.tsx';
+import { BilledFrom } from '../higherParts.ts';
+import { usePage } from '../page.ts';
 import { CountingPointInputs } from './CountingPointInputs.tsx';
 import type { PointAction } from './PointMenu.tsx';
 import { ShareHistory } from './ShareHistory.tsx';

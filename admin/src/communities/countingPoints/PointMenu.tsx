@@ -2,10 +2,10 @@ import MoreVertIcon from '@mui/icons-material/MoreVert';
 import { type CountingPoint, countingPointStatus, type Member, spacedCountingPointNumber } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { useState } from 'react';
-import { KeptFiles } from '../../energy/imports/parts.ts';
 import { ActionMenu } from '../../ui/dialogs/ActionMenu.tsx';
 import { Confirmation } from '../../ui/dialogs/ConfirmedAction.tsx';
-import { usePage } from '../../ui/page.tsx';
+import { KeptFiles } from '../higherParts.ts';
+import { usePage } from '../page.ts';
 
 export type PointAction = 'edit' | 'activate' | 'share' | 'end' | 'resume';
 type PointMenuProps = { member: Member; point: CountingPoint; onAsk(what: PointAction, point: CountingPoint): void };

@@ -2,7 +2,7 @@ import { type CountingPoint, type Member, spacedCountingPointNumber } from '@nah
 import { answerOf } from '@nahstrom/kit';
 import { ConfirmedAction } from '../../ui/dialogs/ConfirmedAction.tsx';
 import { Hint } from '../../ui/layout/Hint.tsx';
-import { usePage } from '../../ui/page.tsx';
+import { usePage } from '../page.ts';
 
 /** Shares with their first day of validity. Later ones can be deleted, the first cannot. */
 export function ShareHistory({ member, point }: { member: Member; point: CountingPoint }) {

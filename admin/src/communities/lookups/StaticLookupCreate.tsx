@@ -1,7 +1,7 @@
 import { staticLookupData } from '@nahstrom/contract';
 import { Create } from '../../ui/forms/Create.tsx';
 import { SimpleForm } from '../../ui/forms/SimpleForm.tsx';
-import { usePage } from '../../ui/page.tsx';
+import { usePage } from '../page.ts';
 
 import { StaticLookupInputs } from './StaticLookupInputs.tsx';
 

@@ -4,7 +4,7 @@ import { useRecordContext } from 'react-admin';
 import { DeleteButton } from '../../ui/dialogs/DeleteButton.tsx';
 import { Edit } from '../../ui/forms/Edit.tsx';
 import { SimpleForm } from '../../ui/forms/SimpleForm.tsx';
-import { usePage } from '../../ui/page.tsx';
+import { usePage } from '../page.ts';
 import { StaticLookupInputs } from './StaticLookupInputs.tsx';
 
 export default function StaticLookupEdit() {

@@ -2,7 +2,7 @@ import { ownLookupTables, type StaticLookup, type StaticLookupData } from '@nahs
 import { useRecordContext } from 'react-admin';
 import { inputsOf } from '../../ui/inputs/inputsOf.tsx';
 import { Columns, Section } from '../../ui/layout/Section.tsx';
-import { usePage } from '../../ui/page.tsx';
+import { usePage } from '../page.ts';
 import { tableLabels } from './tableLabels.ts';
 
 const { TextInput, SelectInput } = inputsOf<StaticLookupData>('lookup');

@@ -9,8 +9,8 @@ import { FilterForm } from '../../ui/lists/FilterForm.tsx';
 import { fieldsOf } from '../../ui/lists/fieldsOf.tsx';
 import { ListBase } from '../../ui/lists/ListBase.tsx';
 import { RecordLink } from '../../ui/lists/RecordLink.tsx';
-import { usePage } from '../../ui/page.tsx';
 import { Page } from '../../ui/pages/Page.tsx';
+import { usePage } from '../page.ts';
 import { tableLabels } from './tableLabels.ts';
 
 const { Column, DataTable } = fieldsOf<StaticLookup>('lookup');

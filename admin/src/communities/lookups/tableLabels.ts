@@ -1,5 +1,5 @@
 import type { LookupTable } from '@nahstrom/contract';
-import type { PageTextKey } from '../../platform/messages/index.ts';
+import type { PageText } from '../page.ts';
 
 /** A list of one field's values has the field's label. */
 export const tableLabels = {
@@ -12,4 +12,4 @@ export const tableLabels = {
   memberTypes: 'member.memberType',
   networkOperators: 'member.networkOperator',
   countries: 'lookup.table.countries',
-} as const satisfies Record<LookupTable, PageTextKey>;
+} as const satisfies Record<LookupTable, Parameters<PageText>[0]>;

@@ -1,12 +1,10 @@
 import { useParams } from 'react-router-dom';
-import * as money from '../../money/page.ts';
 import { CommunityFrame } from '../communities/CommunityFrame.tsx';
+import { ComparisonPrices } from '../higherParts.ts';
 import { MembershipFees } from './MembershipFees.tsx';
 import { NumberingForm } from './NumberingForm.tsx';
 import { Tariffs } from './Tariffs.tsx';
 import { useCommunitySettings } from './useCommunitySettings.ts';
-
-const ComparisonPrices = money.part(() => import('../../money/savings/ComparisonPrices.tsx'));
 
 /** Fees and tariffs of a community, the prices for comparison, and numbering of its documents. */
 export default function CommunitySettingsPage() {

@@ -3,6 +3,7 @@ import type { HistoryState } from '@nahstrom/contract';
 import { type ReactNode, useState } from 'react';
 import { useRedirect, useRefresh } from 'react-admin';
 import { ConfirmedAction } from '../../ui/dialogs/ConfirmedAction.tsx';
+import { readingDecimals, type Scales, withTexts } from '../../ui/forms/decimals.ts';
 import { FormDialog } from '../../ui/forms/FormDialog.tsx';
 import type { Check } from '../../ui/forms/SimpleForm.tsx';
 import { useReturn } from '../../ui/forms/useReturn.ts';
@@ -12,8 +13,7 @@ import { Inset } from '../../ui/layout/Inset.tsx';
 import { Columns, Section } from '../../ui/layout/Section.tsx';
 import { RecordTable, type TableColumns } from '../../ui/lists/RecordTable.tsx';
 import { StateChip, type Tone } from '../../ui/lists/StateChip.tsx';
-import { usePage } from '../../ui/page.tsx';
-import { readingDecimals, type Scales, withTexts } from './decimals.ts';
+import { usePage } from '../page.ts';
 
 export type HistoryEntry = { id: number; validFrom: string; state: HistoryState; used: boolean };
 

@@ -3,7 +3,7 @@ import { answerOf } from '@nahstrom/kit';
 import { useQuery } from '@tanstack/react-query';
 import { today } from '../../platform/today.ts';
 import { inputsOf } from '../../ui/inputs/inputsOf.tsx';
-import { usePage } from '../../ui/page.tsx';
+import { usePage } from '../page.ts';
 import { History } from './History.tsx';
 import { DecimalInput, ValidFromInput, VatRateInput } from './inputs.tsx';
 

@@ -12,7 +12,7 @@ import { SimpleForm } from '../../ui/forms/SimpleForm.tsx';
 import { inputsOf } from '../../ui/inputs/inputsOf.tsx';
 import { Hint } from '../../ui/layout/Hint.tsx';
 import { Columns, Section } from '../../ui/layout/Section.tsx';
-import { usePage } from '../../ui/page.tsx';
+import { usePage } from '../page.ts';
 import { settingsKey, useCommunitySettings } from './useCommunitySettings.ts';
 
 const { NumberInput, TextInput: NoteInput, SwitchInput: SmallBusinessInput } = inputsOf<CommunitySettings>('community');

@@ -1,6 +1,6 @@
 import { vatRates } from '@nahstrom/contract';
 import { inputsOf } from '../../ui/inputs/inputsOf.tsx';
-import { usePage } from '../../ui/page.tsx';
+import { usePage } from '../page.ts';
 
 const { TextInput, SelectInput, DayInput } = inputsOf<Record<string, unknown>>('tariff');
 

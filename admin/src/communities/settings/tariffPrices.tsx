@@ -1,6 +1,6 @@
 import type { Tariff } from '@nahstrom/contract';
-import { usePage } from '../../ui/page.tsx';
-import { textOfScaled } from './decimals.ts';
+import { textOfScaled } from '../../ui/forms/decimals.ts';
+import { usePage } from '../page.ts';
 import { DecimalInput, VatRateInput } from './inputs.tsx';
 
 /** Decimals of the prices of a tariff. */

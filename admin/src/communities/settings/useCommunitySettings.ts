@@ -1,7 +1,7 @@
 import type { CommunitySettings } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { useQuery } from '@tanstack/react-query';
-import { usePage } from '../../ui/page.tsx';
+import { usePage } from '../page.ts';
 
 export const settingsKey = (community: number) => ['communities', 'settings', community];
 

@@ -3,9 +3,8 @@ import type { ReRequests } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { sendingChannelOf } from '../../market/requests/sendingChannel.ts';
-import { useSettings } from '../../market/requests/useSettings.ts';
-import { marketPointCatalogues } from '../../platform/messages/index.ts';
+import { sendingChannelOf } from '../../communities/settings/sendingChannel.ts';
+import { useSettings } from '../../communities/settings/useMarketSettings.ts';
 import { useAction } from '../../platform/useAction.ts';
 import { FieldRow } from '../../ui/inputs/FieldRow.tsx';
 import { Button } from '../../ui/layout/Button.tsx';
@@ -14,17 +13,12 @@ import { Inline } from '../../ui/layout/Inline.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 import { SelectField, TextField } from '../../ui/lists/fields.tsx';
 import { RecordTable } from '../../ui/lists/RecordTable.tsx';
-import { part } from '../../ui/page.tsx';
 import { PageLoading } from '../../ui/pages/PageLoading.tsx';
+import { DataRequests } from '../higherParts.ts';
 import { usePage } from '../page.ts';
 import type { Period } from '../views/asked.ts';
 import { FileButtons } from '../views/FileButtons.tsx';
 import { mailLinkOf } from './reRequestMail.ts';
-
-const DataRequests = part(
-  async () => ({ default: (await import('../../market/requests/DataRequests.tsx')).DataRequests }),
-  marketPointCatalogues,
-);
 
 type ReRequestListProps = { community: number; period: Period };
 type Operator = ReRequests['operators'][number];

@@ -1,14 +1,11 @@
 import type { CommunityMonth, EnergyImport, ImportedMonth, IntervalCounts, Job } from '@nahstrom/contract';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useCreatePath, useRefresh } from 'react-admin';
 import { CountingPointNumber } from '../../communities/countingPoints/CountingPointTable.tsx';
-import { monthBeside } from '../../office/months/monthPages.ts';
-import { NextStep } from '../../office/months/parts.ts';
-import { useMonths } from '../../office/months/useMonths.ts';
-import { useOpenStep } from '../../office/months/useOpenStep.ts';
+import { monthBeside } from '../../platform/monthBeside.ts';
 import { today } from '../../platform/today.ts';
-import { useAction } from '../../platform/useAction.ts';
 import { useJob } from '../../platform/useJob.ts';
+import { useMonths } from '../../platform/useMonths.ts';
 import { Button } from '../../ui/layout/Button.tsx';
 import { Facts } from '../../ui/layout/Facts.tsx';
 import { Figure, Figures } from '../../ui/layout/Figure.tsx';
@@ -16,6 +13,7 @@ import { Section } from '../../ui/layout/Section.tsx';
 import { RecordTable } from '../../ui/lists/RecordTable.tsx';
 import { Page } from '../../ui/pages/Page.tsx';
 import { recordPage } from '../../ui/pages/recordPage.tsx';
+import { NextStep, OpenPreview } from '../higherParts.ts';
 import { usePage } from '../page.ts';
 import { BalanceSection } from './BalanceSection.tsx';
 import { ChangedDays } from './ChangedDays.tsx';
@@ -32,16 +30,7 @@ function ImportSections({ record: report }: { record: EnergyImport }) {
   const { t, format } = usePage();
   const createPath = useCreatePath();
   const month = useMonthOfImport(report);
-  const openStep = useOpenStep();
   const [bills, setBills] = useState(false);
-  const [goOn] = useAction(async () => {
-    setBills(false);
-    if (month?.row) await openStep('preview', month.row, month.month);
-  });
-  const isStored = report.state === 'committed';
-  useEffect(() => {
-    if (bills && isStored) void goOn();
-  }, [bills, isStored, goOn]);
   const job = useCommitJob(report);
   const isBillable = month?.row?.bill.state === 'due';
   const { periodStart, periodEnd } = report;
@@ -62,6 +51,7 @@ function ImportSections({ record: report }: { record: EnergyImport }) {
       }
       wide
     >
+      {bills && report.state === 'committed' && month?.row && <OpenPreview row={month.row} month={month.month} />}
       <Standing report={report} job={job} />
       {report.state === 'committed' && month?.row && month.row.bill.state !== 'written' && (
         <NextStep community={report.community} month={month.month} after="data" />

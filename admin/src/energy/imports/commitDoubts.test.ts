@@ -2,10 +2,10 @@ import type { EnergyImport, ListedMeter } from '@nahstrom/contract';
 import { translator } from '@nahstrom/kit';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { recordCatalogues } from '../../platform/messages/index.ts';
+import { catalogues } from '../page.ts';
 import { commitDoubts } from './commitDoubts.ts';
 
-const t = translator('de', (await recordCatalogues.de()).catalogue);
+const t = translator('de', (await catalogues.de()).catalogue);
 
 const known = { countingPoint: 3, ignored: false, registeredAs: null, days: 1, total: null, proportion: null };
 const unknown = { ...known, countingPoint: null };

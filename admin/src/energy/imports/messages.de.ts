@@ -207,4 +207,5 @@ export const imports = {
   'finding.energy.restAboveTotal': 'Der Überschuss ist größer als die Erzeugung.',
   'finding.energy.balanceOff': 'Erzeugung und Verteilung gehen an diesem Tag nicht auf.',
   'import.createMember': 'Neues Mitglied dazu anlegen',
+  'month.commitAndBill': 'Übernehmen und verrechnen',
 } as const;

@@ -196,4 +196,5 @@ export const imports: Translated<typeof german> = {
   'finding.energy.restAboveTotal': 'The surplus is greater than the generation.',
   'finding.energy.balanceOff': 'Generation and distribution do not match on this day.',
   'import.createMember': 'Create a new member for it',
+  'month.commitAndBill': 'Commit and bill',
 };

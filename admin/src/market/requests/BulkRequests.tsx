@@ -3,16 +3,16 @@ import { answerOf } from '@nahstrom/kit';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useListContext, useRefresh } from 'react-admin';
+import { useSettingsOfEach } from '../../communities/settings/useMarketSettings.ts';
 import { useAction } from '../../platform/useAction.ts';
 import { Button } from '../../ui/layout/Button.tsx';
 import { BulkAction } from '../../ui/listActions/BulkAction.tsx';
-import { useMarketPage } from '../../ui/page.tsx';
+import { useMarketPage } from '../page.ts';
 import { downloadPrepared } from './downloads.ts';
 import { FactorDialog } from './FactorDialog.tsx';
 import { RevokeDialog } from './RevokeDialog.tsx';
 import { isSendable } from './requestActions.ts';
 import { NoteSent, SendRequests } from './SendRequests.tsx';
-import { useSettingsOfEach } from './useSettings.ts';
 import { useShowNew } from './useShowNew.ts';
 
 /** Actions on the selected requests. */

@@ -2,7 +2,7 @@ import { type MarketChannel, type MarketSettings, marketChannels } from '@nahstr
 import { Alert } from '../../ui/layout/Alert.tsx';
 import { Hint } from '../../ui/layout/Hint.tsx';
 import { RadioGroup } from '../../ui/lists/fields.tsx';
-import { useMarketPage } from '../../ui/page.tsx';
+import { useMarketPage } from '../page.ts';
 
 type ChannelChoiceProps = {
   settings: MarketSettings;

@@ -1,7 +1,7 @@
 import { Dialog } from '../../ui/dialogs/Dialog.tsx';
 import { Button } from '../../ui/layout/Button.tsx';
 import { Rows } from '../../ui/lists/Rows.tsx';
-import { useMarketPage } from '../../ui/page.tsx';
+import { useMarketPage } from '../page.ts';
 
 type ChooseCommunityProps = { communities: { id: number; title: string }[]; choose(id: number): void; close(): void };
 

@@ -1,14 +1,14 @@
 import Typography from '@mui/material/Typography';
 import { mailboxLimits } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
-import { useMarketPage } from '../../ui/page.tsx';
+import { sendingChannelOf } from '../../communities/settings/sendingChannel.ts';
+import { useSettings } from '../../communities/settings/useMarketSettings.ts';
+import { useMarketPage } from '../page.ts';
 import type { Gap } from './gaps.ts';
 import { PrepareDialog, type Preparing } from './PrepareDialog.tsx';
 import type { Result } from './PreparedResult.tsx';
-import { sendingChannelOf } from './sendingChannel.ts';
 import { useFieldRefusals } from './useFieldRefusals.ts';
 import { inParts, textOf } from './useQueue.ts';
-import { useSettings } from './useSettings.ts';
 
 /** Prepares requests for missing quarter hours, and sends them where the portal sends. */
 export function DataRequestDialog({ gaps, ...preparing }: Preparing & { gaps: readonly Gap[] }) {

@@ -1,13 +1,11 @@
 import { useState } from 'react';
-import { registrationCatalogues } from '../../platform/messages/index.ts';
 import { Button } from '../../ui/layout/Button.tsx';
-import { part, useMarketPointPage } from '../../ui/page.tsx';
+import { ofRegistration, useMarketPointPage } from '../page.ts';
 import { type Gap, gapsOf } from './gaps.ts';
 
-const DataRequestDialog = part(
-  async () => ({ default: (await import('./DataRequestDialog.tsx')).DataRequestDialog }),
-  registrationCatalogues,
-);
+const DataRequestDialog = ofRegistration.part(async () => ({
+  default: (await import('./DataRequestDialog.tsx')).DataRequestDialog,
+}));
 
 type DataRequestsProps = { community: number; operators: Parameters<typeof gapsOf>[0] };
 

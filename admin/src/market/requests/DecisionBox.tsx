@@ -7,7 +7,7 @@ import { Alert } from '../../ui/layout/Alert.tsx';
 import { Button } from '../../ui/layout/Button.tsx';
 import { LinkButton } from '../../ui/layout/LinkButton.tsx';
 import { Checkbox } from '../../ui/lists/fields.tsx';
-import { useMarketPage } from '../../ui/page.tsx';
+import { useMarketPage } from '../page.ts';
 import { EnterStateDialog } from './EnterStateDialog.tsx';
 import { RevokeDialog } from './RevokeDialog.tsx';
 import { cureOf, knownText } from './taskText.ts';

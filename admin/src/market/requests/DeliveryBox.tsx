@@ -7,7 +7,7 @@ import { ConfirmedAction } from '../../ui/dialogs/ConfirmedAction.tsx';
 import { Alert } from '../../ui/layout/Alert.tsx';
 import { Button } from '../../ui/layout/Button.tsx';
 import { LinkButton } from '../../ui/layout/LinkButton.tsx';
-import { useMarketPage } from '../../ui/page.tsx';
+import { useMarketPage } from '../page.ts';
 import { failedText, queuedText, uncertainText } from './deliveryText.ts';
 import { ServerAnswer } from './ServerAnswer.tsx';
 import type { OpenProcess } from './useProcess.ts';

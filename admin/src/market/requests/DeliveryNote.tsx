@@ -1,6 +1,6 @@
 import type { MarketDelivery } from '@nahstrom/contract';
 import { Hint } from '../../ui/layout/Hint.tsx';
-import { useMarketListPage } from '../../ui/page.tsx';
+import { useMarketListPage } from '../page.ts';
 import { useRowWords } from './words.ts';
 
 /** The way of a message in a row. One that was sent needs no words besides its state. */

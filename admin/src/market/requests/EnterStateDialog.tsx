@@ -9,7 +9,7 @@ import { Alert } from '../../ui/layout/Alert.tsx';
 import { Button } from '../../ui/layout/Button.tsx';
 import { Hint } from '../../ui/layout/Hint.tsx';
 import { DayField, SelectField } from '../../ui/lists/fields.tsx';
-import { useMarketPage } from '../../ui/page.tsx';
+import { useMarketPage } from '../page.ts';
 import { useFieldRefusals } from './useFieldRefusals.ts';
 import type { OpenProcess } from './useProcess.ts';
 

@@ -1,14 +1,14 @@
 import { type CountingPoint, firstFactorDay, isWorkingDay, spacedCountingPointNumber } from '@nahstrom/contract';
 import { answerOf, isDay } from '@nahstrom/kit';
 import { useState } from 'react';
+import { sendingChannelOf } from '../../communities/settings/sendingChannel.ts';
+import { useSettings } from '../../communities/settings/useMarketSettings.ts';
 import { DayField } from '../../ui/lists/fields.tsx';
-import { useMarketPage } from '../../ui/page.tsx';
+import { useMarketPage } from '../page.ts';
 import { dayAfter } from './dayAfter.ts';
 import { ParticipationChoice } from './ParticipationChoice.tsx';
 import { PrepareDialog, type Preparing } from './PrepareDialog.tsx';
-import { sendingChannelOf } from './sendingChannel.ts';
 import { useFieldRefusals } from './useFieldRefusals.ts';
-import { useSettings } from './useSettings.ts';
 
 export type FactorDialogProps = Preparing & {
   /** The only one, which cannot be chosen; without it those of the community are offered. */

@@ -1,7 +1,7 @@
 import { isRegistration, lastRevocationDay, type MarketProcessRow } from '@nahstrom/contract';
 import { useGetList } from 'react-admin';
 import { today } from '../../platform/today.ts';
-import { useMarketPage } from '../../ui/page.tsx';
+import { useMarketPage } from '../page.ts';
 import { FactorDialog, type FactorDialogProps } from './FactorDialog.tsx';
 import { RevokeDialog } from './RevokeDialog.tsx';
 

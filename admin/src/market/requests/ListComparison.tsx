@@ -15,7 +15,7 @@ import { Inline } from '../../ui/layout/Inline.tsx';
 import { Skeleton } from '../../ui/layout/Skeleton.tsx';
 import { Checkbox } from '../../ui/lists/fields.tsx';
 import { Rows } from '../../ui/lists/Rows.tsx';
-import { useMarketPage } from '../../ui/page.tsx';
+import { useMarketPage } from '../page.ts';
 import { cureOf, differenceText, needsCare } from './differenceText.ts';
 
 /** With what is chosen by it: of a difference that has become another, the choice does not hold. */

@@ -21,7 +21,7 @@ import { Columns, Section } from '../../ui/layout/Section.tsx';
 import { PasswordField, TextField } from '../../ui/lists/fields.tsx';
 import { Rows } from '../../ui/lists/Rows.tsx';
 import { StateChip } from '../../ui/lists/StateChip.tsx';
-import { useMarketPage } from '../../ui/page.tsx';
+import { useMarketPage } from '../page.ts';
 import { ServerAnswer } from './ServerAnswer.tsx';
 
 type Texts = Readonly<Record<string, string>>;

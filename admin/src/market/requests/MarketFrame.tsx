@@ -1,9 +1,9 @@
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useBasename } from 'react-admin';
-import { useMarketListPage } from '../../ui/page.tsx';
 import { LinkTabs } from '../../ui/pages/LinkTabs.tsx';
 import { Page } from '../../ui/pages/Page.tsx';
+import { useMarketListPage } from '../page.ts';
 
 type MarketFrameProps = {
   shown: 'requests' | 'messages';

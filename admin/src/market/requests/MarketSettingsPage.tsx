@@ -1,13 +1,13 @@
 import { useBasename } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import { useCommunities } from '../../communities/communities/useCommunities.ts';
-import { useMarketPage } from '../../ui/page.tsx';
+import { useSettings } from '../../communities/settings/useMarketSettings.ts';
 import { LoadFailure } from '../../ui/pages/LoadFailure.tsx';
 import { NotFound } from '../../ui/pages/NotFound.tsx';
 import { Page } from '../../ui/pages/Page.tsx';
 import { PageLoading } from '../../ui/pages/PageLoading.tsx';
+import { useMarketPage } from '../page.ts';
 import { SettingsForm } from './SettingsForm.tsx';
-import { useSettings } from './useSettings.ts';
 
 /** How a community talks to the grid operators. */
 export default function MarketSettingsPage() {

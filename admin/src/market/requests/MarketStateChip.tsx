@@ -1,7 +1,7 @@
 import { hasNotBegun, type MarketProcessRow, type MarketState, type MessageState } from '@nahstrom/contract';
 import { today } from '../../platform/today.ts';
 import { StateChip, type Tone } from '../../ui/lists/StateChip.tsx';
-import { useMarketPointPage } from '../../ui/page.tsx';
+import { useMarketPointPage } from '../page.ts';
 
 const tones: Record<MarketState, Tone> = {
   prepared: 'waiting',

@@ -15,7 +15,7 @@ import { Inline } from '../../ui/layout/Inline.tsx';
 import { Skeleton } from '../../ui/layout/Skeleton.tsx';
 import { SelectField } from '../../ui/lists/fields.tsx';
 import { Rows } from '../../ui/lists/Rows.tsx';
-import { useMarketPage } from '../../ui/page.tsx';
+import { useMarketPage } from '../page.ts';
 import { downloadMessage } from './downloads.ts';
 import { ListComparison } from './ListComparison.tsx';
 import { messageActionsOf } from './messageActions.ts';

@@ -1,7 +1,6 @@
 import { type MarketMessageFilter, type MarketMessageRow, messageDirections, messageStates } from '@nahstrom/contract';
 import { useExpanded } from 'react-admin';
 import { useCommunities } from '../../communities/communities/useCommunities.ts';
-import { marketCatalogues } from '../../platform/messages/index.ts';
 import { Opener as OpenerButton } from '../../ui/dialogs/Opener.tsx';
 import { inputsOf } from '../../ui/inputs/inputsOf.tsx';
 import { EmptyState } from '../../ui/layout/EmptyState.tsx';
@@ -12,7 +11,7 @@ import { fieldsOf } from '../../ui/lists/fieldsOf.tsx';
 import { useIsListEmpty } from '../../ui/lists/List.tsx';
 import { ListBase } from '../../ui/lists/ListBase.tsx';
 import { StateChip } from '../../ui/lists/StateChip.tsx';
-import { part, useMarketInboxPage } from '../../ui/page.tsx';
+import { part, useMarketInboxPage } from '../page.ts';
 import { MarketFrame } from './MarketFrame.tsx';
 import { messageTones } from './MarketStateChip.tsx';
 import { messageNameOf } from './words.ts';
@@ -21,10 +20,7 @@ const { Column } = fieldsOf<MarketMessageRow>();
 const { SelectInput } = inputsOf<MarketMessageFilter>();
 
 // Loaded with the first message that is opened.
-const MessageDetails = part(
-  async () => ({ default: (await import('./MessageDetails.tsx')).MessageDetails }),
-  marketCatalogues,
-);
+const MessageDetails = part(async () => ({ default: (await import('./MessageDetails.tsx')).MessageDetails }));
 
 export default function MessageList() {
   return (

@@ -2,7 +2,7 @@ import type { Community } from '@nahstrom/contract';
 import { useBasename } from 'react-admin';
 import { Alert } from '../../ui/layout/Alert.tsx';
 import { LinkButton } from '../../ui/layout/LinkButton.tsx';
-import { useMarketListPage } from '../../ui/page.tsx';
+import { useMarketListPage } from '../page.ts';
 
 /** Without the two numbers of a community no request can be prepared. */
 export function MissingDetails({ communities }: { communities: Community[] }) {

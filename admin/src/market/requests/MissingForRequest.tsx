@@ -2,7 +2,7 @@ import type { MarketSettings } from '@nahstrom/contract';
 import { useBasename } from 'react-admin';
 import { Alert } from '../../ui/layout/Alert.tsx';
 import { LinkButton } from '../../ui/layout/LinkButton.tsx';
-import { useMarketPage } from '../../ui/page.tsx';
+import { useMarketPage } from '../page.ts';
 
 type MissingField = 'communityId' | 'edaNumber' | 'communityType';
 

@@ -2,7 +2,7 @@ import { isFeeder, type MarketParticipation } from '@nahstrom/contract';
 import { Alert } from '../../ui/layout/Alert.tsx';
 import { Hint } from '../../ui/layout/Hint.tsx';
 import { Skeleton } from '../../ui/layout/Skeleton.tsx';
-import { useMarketPage } from '../../ui/page.tsx';
+import { useMarketPage } from '../page.ts';
 import { PointChoice } from './PointChoice.tsx';
 import { useParticipations } from './useParticipations.ts';
 

@@ -7,7 +7,7 @@ import { Hint } from '../../ui/layout/Hint.tsx';
 import { Inline } from '../../ui/layout/Inline.tsx';
 import { Checkbox, SearchField } from '../../ui/lists/fields.tsx';
 import { Rows } from '../../ui/lists/Rows.tsx';
-import { useMarketPage } from '../../ui/page.tsx';
+import { useMarketPage } from '../page.ts';
 
 type Choosable = { id: number; cpNumber: string; memberName: string };
 

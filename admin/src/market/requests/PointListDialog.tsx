@@ -1,5 +1,5 @@
 import { answerOf } from '@nahstrom/kit';
-import { useMarketPage } from '../../ui/page.tsx';
+import { useMarketPage } from '../page.ts';
 import { PrepareDialog, type Preparing } from './PrepareDialog.tsx';
 import { useFieldRefusals } from './useFieldRefusals.ts';
 

@@ -13,29 +13,21 @@ import { useState } from 'react';
 import { useCreatePath, useGetList } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { dayOf } from '../../platform/dayOf.ts';
-import { registrationCatalogues } from '../../platform/messages/index.ts';
 import { today } from '../../platform/today.ts';
 import { Button } from '../../ui/layout/Button.tsx';
 import { Hint } from '../../ui/layout/Hint.tsx';
 import { Inline } from '../../ui/layout/Inline.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 import { Rows } from '../../ui/lists/Rows.tsx';
-import { part, useMarketPointPage } from '../../ui/page.tsx';
+import { ofRegistration, useMarketPointPage } from '../page.ts';
 import { MarketStateChip } from './MarketStateChip.tsx';
 
-const RegisterDialog = part(
-  async () => ({ default: (await import('./RegisterDialog.tsx')).RegisterDialog }),
-  registrationCatalogues,
-);
-const RevokeDialog = part(
-  async () => ({ default: (await import('./RevokeDialog.tsx')).RevokeDialog }),
-  registrationCatalogues,
-);
+const RegisterDialog = ofRegistration.part(async () => ({
+  default: (await import('./RegisterDialog.tsx')).RegisterDialog,
+}));
+const RevokeDialog = ofRegistration.part(async () => ({ default: (await import('./RevokeDialog.tsx')).RevokeDialog }));
 
-const FactorDialog = part(
-  async () => ({ default: (await import('./FactorDialog.tsx')).FactorDialog }),
-  registrationCatalogues,
-);
+const FactorDialog = ofRegistration.part(async () => ({ default: (await import('./FactorDialog.tsx')).FactorDialog }));
 
 type Point = Pick<CountingPoint, 'id' | 'cpNumber' | 'cpStatus' | 'shares' | 'dateOfDeactivation'>;
 type Asked = { what: 'register' | 'revoke' | 'factor'; point: Point };

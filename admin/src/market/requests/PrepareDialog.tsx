@@ -2,17 +2,17 @@ import Typography from '@mui/material/Typography';
 import type { MarketProcessKind, MarketSettings } from '@nahstrom/contract';
 import { type ReactNode, useState } from 'react';
 import { useRefresh } from 'react-admin';
+import { sendingChannelOf } from '../../communities/settings/sendingChannel.ts';
+import { useSettings } from '../../communities/settings/useMarketSettings.ts';
 import { useAction } from '../../platform/useAction.ts';
 import { Dialog } from '../../ui/dialogs/Dialog.tsx';
 import { Alert } from '../../ui/layout/Alert.tsx';
 import { Button } from '../../ui/layout/Button.tsx';
-import { useMarketPage } from '../../ui/page.tsx';
+import { useMarketPage } from '../page.ts';
 import { MissingForRequest, missingOf } from './MissingForRequest.tsx';
 import { PreparedResult, type Result } from './PreparedResult.tsx';
-import { sendingChannelOf } from './sendingChannel.ts';
 import type { useFieldRefusals } from './useFieldRefusals.ts';
 import { useQueue } from './useQueue.ts';
-import { useSettings } from './useSettings.ts';
 import { useWords } from './words.ts';
 
 /** Of the dialogs that prepare requests. */

@@ -7,6 +7,8 @@ import {
 import { useState } from 'react';
 import { useCreatePath } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { sendingChannelOf } from '../../communities/settings/sendingChannel.ts';
+import { useSettings } from '../../communities/settings/useMarketSettings.ts';
 import { useAction } from '../../platform/useAction.ts';
 import { Dialog } from '../../ui/dialogs/Dialog.tsx';
 import { Alert } from '../../ui/layout/Alert.tsx';
@@ -14,11 +16,9 @@ import { Button } from '../../ui/layout/Button.tsx';
 import { Hint } from '../../ui/layout/Hint.tsx';
 import { LinkButton } from '../../ui/layout/LinkButton.tsx';
 import { Rows } from '../../ui/lists/Rows.tsx';
-import { useMarketPage } from '../../ui/page.tsx';
+import { useMarketPage } from '../page.ts';
 import { downloadPrepared } from './downloads.ts';
-import { sendingChannelOf } from './sendingChannel.ts';
 import { useQueue } from './useQueue.ts';
-import { useSettings } from './useSettings.ts';
 import { useWords } from './words.ts';
 
 /** Days where only a part of what was asked for was left out. */

@@ -1,17 +1,17 @@
 import { answerOf } from '@nahstrom/kit';
 import { useState } from 'react';
 import { useRedirect } from 'react-admin';
+import { useSettings } from '../../communities/settings/useMarketSettings.ts';
 import { useAction } from '../../platform/useAction.ts';
 import { ConfirmedAction } from '../../ui/dialogs/ConfirmedAction.tsx';
 import { Button } from '../../ui/layout/Button.tsx';
-import { useMarketPage } from '../../ui/page.tsx';
+import { useMarketPage } from '../page.ts';
 import { downloadRequest } from './downloads.ts';
 import { EnterStateDialog } from './EnterStateDialog.tsx';
 import { RegisterDialog } from './RegisterDialog.tsx';
 import { requestActionsOf } from './requestActions.ts';
 import { NoteSent, SendRequests } from './SendRequests.tsx';
 import type { OpenProcess } from './useProcess.ts';
-import { useSettings } from './useSettings.ts';
 
 export function ProcessActions(open: OpenProcess) {
   const { t, api } = useMarketPage();

@@ -8,18 +8,18 @@ import {
 import { answerOf } from '@nahstrom/kit';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { useSettings } from '../../communities/settings/useMarketSettings.ts';
 import { today } from '../../platform/today.ts';
 import { Alert } from '../../ui/layout/Alert.tsx';
 import { Hint } from '../../ui/layout/Hint.tsx';
 import { Skeleton } from '../../ui/layout/Skeleton.tsx';
 import { DayField, RadioGroup } from '../../ui/lists/fields.tsx';
-import { useMarketPage } from '../../ui/page.tsx';
+import { useMarketPage } from '../page.ts';
 import { dayAfter } from './dayAfter.ts';
 import { PointChoice } from './PointChoice.tsx';
 import { PrepareDialog, type Preparing } from './PrepareDialog.tsx';
 import { useFieldRefusals } from './useFieldRefusals.ts';
 import { useParticipations } from './useParticipations.ts';
-import { useSettings } from './useSettings.ts';
 
 type RegisterDialogProps = Preparing & {
   /** Counting points that cannot be chosen; without them all of the community are offered. */

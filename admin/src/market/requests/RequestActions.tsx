@@ -1,15 +1,14 @@
 import { useState } from 'react';
 import { useBasename } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
-import { marketCatalogues } from '../../platform/messages/index.ts';
 import { useAction } from '../../platform/useAction.ts';
 import { MoreMenu } from '../../ui/dialogs/MoreMenu.tsx';
 import { Button } from '../../ui/layout/Button.tsx';
-import { part, useMarketListPage } from '../../ui/page.tsx';
+import { part, useMarketListPage } from '../page.ts';
 import type { AskedOfRequests, Titled } from './RequestDialogs.tsx';
 
 // Loaded with the first one that is opened.
-const RequestDialogs = part(() => import('./RequestDialogs.tsx'), marketCatalogues);
+const RequestDialogs = part(() => import('./RequestDialogs.tsx'));
 
 type RequestActionsProps = { communities: Titled[]; preset: number | undefined };
 

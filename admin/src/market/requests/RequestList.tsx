@@ -10,8 +10,9 @@ import { useState } from 'react';
 import { useBasename, useCreatePath, useListContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { useCommunities } from '../../communities/communities/useCommunities.ts';
+import { sendingChannelOf } from '../../communities/settings/sendingChannel.ts';
+import { useSettingsOfEach } from '../../communities/settings/useMarketSettings.ts';
 import { dayOf } from '../../platform/dayOf.ts';
-import { marketCatalogues } from '../../platform/messages/index.ts';
 import { inputsOf } from '../../ui/inputs/inputsOf.tsx';
 import { EmptyState } from '../../ui/layout/EmptyState.tsx';
 import { Hint } from '../../ui/layout/Hint.tsx';
@@ -22,26 +23,21 @@ import { fieldsOf } from '../../ui/lists/fieldsOf.tsx';
 import { useIsListEmpty } from '../../ui/lists/List.tsx';
 import { ListBase } from '../../ui/lists/ListBase.tsx';
 import { RecordLink } from '../../ui/lists/RecordLink.tsx';
-import { part, useMarketListPage } from '../../ui/page.tsx';
 import { Page } from '../../ui/pages/Page.tsx';
+import { part, useMarketListPage } from '../page.ts';
 import { DeliveryNote } from './DeliveryNote.tsx';
 import { MarketFrame } from './MarketFrame.tsx';
 import { MissingDetails } from './MissingDetails.tsx';
 import { RequestActions } from './RequestActions.tsx';
 import { RequestStateChip } from './RequestStateChip.tsx';
-import { sendingChannelOf } from './sendingChannel.ts';
 import { TestNotice } from './TestNotice.tsx';
 import { isUnderWay, pollMilliseconds } from './useProcess.ts';
-import { useSettingsOfEach } from './useSettings.ts';
 import { useRowWords } from './words.ts';
 
 const { Column } = fieldsOf<MarketProcessRow>();
 const { SearchInput, SelectInput } = inputsOf<MarketProcessFilter>();
 
-const BulkRequests = part(
-  async () => ({ default: (await import('./BulkRequests.tsx')).BulkRequests }),
-  marketCatalogues,
-);
+const BulkRequests = part(async () => ({ default: (await import('./BulkRequests.tsx')).BulkRequests }));
 
 const groups = ['attention', 'open', 'underWay', 'undelivered', 'late', 'failed', 'task'] as const;
 

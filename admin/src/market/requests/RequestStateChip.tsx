@@ -1,6 +1,6 @@
 import type { MarketProcessRow } from '@nahstrom/contract';
 import { StateChip } from '../../ui/lists/StateChip.tsx';
-import { useMarketListPage } from '../../ui/page.tsx';
+import { useMarketListPage } from '../page.ts';
 import { MarketStateChip } from './MarketStateChip.tsx';
 
 type RequestStateChipProps = {

@@ -3,7 +3,7 @@ import { answerOf } from '@nahstrom/kit';
 import { useState } from 'react';
 import { today } from '../../platform/today.ts';
 import { DayField, TextField } from '../../ui/lists/fields.tsx';
-import { useMarketPage } from '../../ui/page.tsx';
+import { useMarketPage } from '../page.ts';
 import { ParticipationChoice } from './ParticipationChoice.tsx';
 import { PrepareDialog, type Preparing } from './PrepareDialog.tsx';
 import { useFieldRefusals } from './useFieldRefusals.ts';

@@ -1,7 +1,7 @@
 import type { MarketSettings } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { ConfirmedAction } from '../../ui/dialogs/ConfirmedAction.tsx';
-import { useMarketPage } from '../../ui/page.tsx';
+import { useMarketPage } from '../page.ts';
 
 type SendRequestsProps = {
   ids: readonly number[];

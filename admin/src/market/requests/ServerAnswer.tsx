@@ -1,5 +1,5 @@
 import Typography from '@mui/material/Typography';
-import { useMarketPage } from '../../ui/page.tsx';
+import { useMarketPage } from '../page.ts';
 
 /** In the words of the mail server, for its operator. */
 export function ServerAnswer({ detail }: { detail: string }) {

@@ -12,6 +12,7 @@ import {
 import { answerOf, Failure } from '@nahstrom/kit';
 import { useEffect, useRef, useState } from 'react';
 import { useBasename } from 'react-admin';
+import { sendingChannelOf } from '../../communities/settings/sendingChannel.ts';
 import { useAction } from '../../platform/useAction.ts';
 import { AskIfUnsaved } from '../../ui/forms/AskBeforeLeaving.tsx';
 import { SaveBar } from '../../ui/forms/SaveBar.tsx';
@@ -21,10 +22,9 @@ import { Button } from '../../ui/layout/Button.tsx';
 import { LinkButton } from '../../ui/layout/LinkButton.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 import { Checkbox, RadioGroup, SelectField } from '../../ui/lists/fields.tsx';
-import { useMarketPage } from '../../ui/page.tsx';
+import { useMarketPage } from '../page.ts';
 import { ChannelChoice } from './ChannelChoice.tsx';
 import { MailboxSection } from './MailboxSection.tsx';
-import { sendingChannelOf } from './sendingChannel.ts';
 import { useFieldRefusals } from './useFieldRefusals.ts';
 
 type SettingsFormProps = {

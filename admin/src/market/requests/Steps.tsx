@@ -6,7 +6,7 @@ import { ConfirmedAction } from '../../ui/dialogs/ConfirmedAction.tsx';
 import { Button } from '../../ui/layout/Button.tsx';
 import { Hint } from '../../ui/layout/Hint.tsx';
 import { Rows } from '../../ui/lists/Rows.tsx';
-import { useMarketPage } from '../../ui/page.tsx';
+import { useMarketPage } from '../page.ts';
 import { downloadMessage } from './downloads.ts';
 import { useWords } from './words.ts';
 

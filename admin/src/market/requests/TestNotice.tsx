@@ -1,8 +1,8 @@
 import { useBasename } from 'react-admin';
+import { useSettings } from '../../communities/settings/useMarketSettings.ts';
 import { Alert } from '../../ui/layout/Alert.tsx';
 import { LinkButton } from '../../ui/layout/LinkButton.tsx';
-import { useMarketListPage } from '../../ui/page.tsx';
-import { useSettings } from './useSettings.ts';
+import { useMarketListPage } from '../page.ts';
 
 /** Test operation is visible wherever requests are prepared. */
 export function TestNotice({ community: { id, title } }: { community: { id: number; title: string } }) {

@@ -16,7 +16,7 @@ import { Inline } from '../../ui/layout/Inline.tsx';
 import { DayField } from '../../ui/lists/fields.tsx';
 import { Rows } from '../../ui/lists/Rows.tsx';
 import { StateChip, type Tone } from '../../ui/lists/StateChip.tsx';
-import { useMarketPage } from '../../ui/page.tsx';
+import { useMarketPage } from '../page.ts';
 import { messageTones } from './MarketStateChip.tsx';
 import { useWords } from './words.ts';
 

@@ -1,5 +1,5 @@
 import type { DeliveryFault, MarketDelivery, MarketProcess } from '@nahstrom/contract';
-import { heldBackBy } from './sendingChannel.ts';
+import { heldBackBy } from '../../communities/settings/sendingChannel.ts';
 import { type Told, wordsOf } from './words.ts';
 
 /** What happens to a message that waits. */

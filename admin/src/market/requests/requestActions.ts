@@ -6,7 +6,7 @@ import {
   type MarketSettings,
   requestCodes,
 } from '@nahstrom/contract';
-import { sendingChannelOf } from './sendingChannel.ts';
+import { sendingChannelOf } from '../../communities/settings/sendingChannel.ts';
 
 /** A request that its community's channel can send now, also a permanently refused one. */
 export const isSendable = (

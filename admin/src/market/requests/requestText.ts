@@ -1,6 +1,6 @@
 import { factorHours, firstFactorDay, hasNotBegun, isRegistration, type MarketProcess } from '@nahstrom/contract';
+import { heldBackBy, sendingChannelOf } from '../../communities/settings/sendingChannel.ts';
 import { nextOfWaiting } from './deliveryText.ts';
-import { heldBackBy, sendingChannelOf } from './sendingChannel.ts';
 import { type Told, wordsOf } from './words.ts';
 
 /** The state of a request and what to do, in sentences. `deadline` is null where nothing is expected by a day. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useMarketPage } from '../../ui/page.tsx';
+import { useMarketPage } from '../page.ts';
 
 /** Refusals of a dialog's action by field; those without a field are one text under `all`. */
 export function useFieldRefusals() {

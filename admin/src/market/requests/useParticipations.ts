@@ -1,6 +1,6 @@
 import { answerOf } from '@nahstrom/kit';
 import { useQuery } from '@tanstack/react-query';
-import { useMarketPage } from '../../ui/page.tsx';
+import { useMarketPage } from '../page.ts';
 
 /** Counting points of a community that take part or have a registration in force. */
 export function useParticipations(community: number) {

@@ -2,7 +2,7 @@ import type { MarketProcess, MarketProcessRow } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
-import { useMarketPage } from '../../ui/page.tsx';
+import { useMarketPage } from '../page.ts';
 
 export const pollMilliseconds = 5000;
 

@@ -1,5 +1,5 @@
 import { answerOf } from '@nahstrom/kit';
-import { useMarketPage } from '../../ui/page.tsx';
+import { useMarketPage } from '../page.ts';
 
 /** As many as one call takes. */
 const mostAtOnce = 1000;

@@ -1,8 +1,14 @@
 import type { MarketDelivery, MarketSettings } from '@nahstrom/contract';
-import type { MarketInboxText, MarketListText, MarketText } from '../../platform/messages/index.ts';
+import { useSettings } from '../../communities/settings/useMarketSettings.ts';
 import { today } from '../../platform/today.ts';
-import { type PagePortal, useMarketListPage, useMarketPage } from '../../ui/page.tsx';
-import { useSettings } from './useSettings.ts';
+import {
+  type MarketInboxText,
+  type MarketListText,
+  type MarketText,
+  type PagePortal,
+  useMarketListPage,
+  useMarketPage,
+} from '../page.ts';
 
 export type Words = Pick<PagePortal, 'textOf' | 'format'> & { t: MarketText };
 

@@ -1,9 +1,7 @@
 import type { BillingRun, IssuerGap } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useBasename, useCreatePath, useRedirect, useRefresh } from 'react-admin';
-import { AccountHint } from '../../office/months/parts.ts';
-import { useGoOn } from '../../office/months/useOpenStep.ts';
 import { useAction } from '../../platform/useAction.ts';
 import { useJob } from '../../platform/useJob.ts';
 import { ConfirmedAction } from '../../ui/dialogs/ConfirmedAction.tsx';
@@ -17,6 +15,7 @@ import { Progress } from '../../ui/layout/Progress.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 import { Page } from '../../ui/pages/Page.tsx';
 import { recordPage } from '../../ui/pages/recordPage.tsx';
+import { AccountHint, GoOn } from '../higherParts.ts';
 import { part, usePage } from '../page.ts';
 import { BillingRunStateChip } from './BillingRunStateChip.tsx';
 import { CommitRun } from './CommitRun.tsx';
@@ -33,17 +32,7 @@ function Run({ record: run }: { record: BillingRun }) {
   const { t, format } = usePage();
   const createPath = useCreatePath();
   const refresh = useRefresh();
-  const goOn = useGoOn();
   const [goesOn, setGoesOn] = useState(false);
-  const [leadOn] = useAction(async () => {
-    setGoesOn(false);
-    if (run.community && run.unit !== null) await goOn(run.community, run.periodEnd.slice(0, 7));
-  });
-  const isWritten = run.state === 'committed';
-  // A short run is written before its job is asked for.
-  useEffect(() => {
-    if (goesOn && isWritten) void leadOn();
-  }, [goesOn, isWritten, leadOn]);
   const job = useJob(run.state === 'committing' ? run.job : null, { onEnd: refresh });
   const isBroken = run.state === 'committing' && job?.state === 'failed';
   return (
@@ -55,6 +44,9 @@ function Run({ record: run }: { record: BillingRun }) {
       actions={<Verdict run={run} isBroken={isBroken} onCommitted={setGoesOn} />}
       wide
     >
+      {goesOn && run.state === 'committed' && run.community && run.unit !== null && (
+        <GoOn community={run.community} month={run.periodEnd.slice(0, 7)} />
+      )}
       <Standing run={run} isBroken={isBroken} />
       {run.state === 'committed' && run.totals.documents > 0 && <RunNext run={run} />}
       <Totals run={run} />

@@ -10,6 +10,7 @@ import {
 import { answerOf } from '@nahstrom/kit';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { changeOfTariff } from '../../communities/settings/changeOfTariff.ts';
 import { History } from '../../communities/settings/History.tsx';
 import { ValidFromInput } from '../../communities/settings/inputs.tsx';
 import { scales, TariffInputs, useTariffColumns } from '../../communities/settings/tariffPrices.tsx';
@@ -23,7 +24,6 @@ import { Section } from '../../ui/layout/Section.tsx';
 import { SelectField } from '../../ui/lists/fields.tsx';
 import { usePage } from '../page.ts';
 import { BilledFrom } from './BilledFrom.tsx';
-import { changeOfTariff } from './changeOfTariff.ts';
 
 const { DayInput } = inputsOf<MemberTariff>('tariff');
 

@@ -1,13 +1,13 @@
 import type { BillingRunDocuments } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { useBasename } from 'react-admin';
-import { whenPosted } from '../../office/months/stepText.ts';
 import { ConfirmedAction } from '../../ui/dialogs/ConfirmedAction.tsx';
 import { Button } from '../../ui/layout/Button.tsx';
 import { Inline } from '../../ui/layout/Inline.tsx';
 import { LinkButton } from '../../ui/layout/LinkButton.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 import { useLetters } from '../invoices/useLetters.ts';
+import { whenPosted } from '../invoices/whenPosted.ts';
 import { usePage } from '../page.ts';
 
 /** The letters of a run: printed in one PDF, then manually noted as posted. */

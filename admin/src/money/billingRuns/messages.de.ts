@@ -169,8 +169,6 @@ export const billingRuns = {
   'memberBilling.heading': 'Abrechnung der Energie',
   'memberBilling.lead': 'Wie oft abgerechnet wird, wählt das Mitglied (§ 43 ElWG).',
   'memberBilling.cycle': 'Abrechnung',
-  'memberBilling.cycle.monthly': 'Mit jedem Lauf',
-  'memberBilling.cycle.yearly': 'Einmal im Jahr',
   'memberTariff.lead':
     'Was mit diesem Mitglied vereinbart ist. Solange ein Eintrag gilt, steht der Tarif der Gemeinschaft zurück.',
   'memberTariff.create': 'Eigenen Tarif anlegen',

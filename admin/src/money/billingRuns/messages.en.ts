@@ -167,8 +167,6 @@ export const billingRuns: Translated<typeof german> = {
   'memberBilling.heading': 'Billing of energy',
   'memberBilling.lead': 'The member chooses how often (§ 43 ElWG).',
   'memberBilling.cycle': 'Billing',
-  'memberBilling.cycle.monthly': 'With every run',
-  'memberBilling.cycle.yearly': 'Once a year',
   'memberTariff.lead':
     'What was agreed with this member. As long as an entry holds, it goes before the tariff of the community.',
   'memberTariff.create': 'Add an own tariff',

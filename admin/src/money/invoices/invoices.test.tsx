@@ -13,7 +13,7 @@ beforeAll(async () => {
     import('./InvoiceList.tsx'),
     import('./InvoicePage.tsx'),
     import('../../people/members/MemberPage.tsx'),
-    import('../../platform/messages/records.de.ts'),
+    import('../messages.de.ts'),
   ]);
 });
 

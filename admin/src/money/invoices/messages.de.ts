@@ -56,7 +56,6 @@ export const invoices = {
 
   'invoice.summary': 'Zusammenfassung',
   'invoice.total': 'Summe',
-  'invoice.point': 'Zählpunkt {number}',
   'invoiceLine.basis.reason': 'Grund für die Verrechnung trotz Lücken oder Überschneidung: {reason}',
   'invoice.internal': 'Interne Daten',
   'invoice.iban': 'Konto des Mitglieds',

@@ -57,7 +57,6 @@ export const invoices: Translated<typeof german> = {
 
   'invoice.summary': 'Summary',
   'invoice.total': 'Total',
-  'invoice.point': 'Metering point {number}',
   'invoiceLine.basis.reason': 'Why it was billed despite gaps or an overlap: {reason}',
   'invoice.internal': 'Internal data',
   'invoice.iban': 'Account of the member',

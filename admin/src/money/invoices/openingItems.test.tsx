@@ -9,8 +9,8 @@ beforeAll(async () => {
   await Promise.all([
     import('../../people/members/MemberPage.tsx'),
     import('./MemberInvoices.tsx'),
-    import('../../platform/messages/records.de.ts'),
-    import('../../platform/messages/records.en.ts'),
+    import('../messages.de.ts'),
+    import('../messages.en.ts'),
   ]);
 });
 

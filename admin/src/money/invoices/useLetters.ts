@@ -1,12 +1,12 @@
 import { useRefresh } from 'react-admin';
 import { useAction } from '../../platform/useAction.ts';
 import { useReloadingAction } from '../../platform/useReloadingAction.ts';
-import { usePage } from '../../ui/page.tsx';
+import { useDocumentPage } from '../page.ts';
 import { postLetters, printLetters } from './letters.ts';
 
 /** Buttons that print documents as letters, and note that they were posted. The page is reloaded afterwards. */
 export function useLetters() {
-  const { t, api, notify } = usePage();
+  const { t, api, notify } = useDocumentPage();
   const refresh = useRefresh();
   const [print, isPrinting] = useAction(async (ids: number[]) => {
     await printLetters(api, ids);

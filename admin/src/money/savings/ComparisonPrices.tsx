@@ -1,10 +1,10 @@
 import { type CommunityPriceData, communityPriceData, type SavingsRate } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { useQuery } from '@tanstack/react-query';
-import { textOfScaled } from '../../communities/settings/decimals.ts';
 import { History, type HistoryEntry } from '../../communities/settings/History.tsx';
 import { DecimalInput, ValidFromInput } from '../../communities/settings/inputs.tsx';
 import { today } from '../../platform/today.ts';
+import { textOfScaled } from '../../ui/forms/decimals.ts';
 import { inputsOf } from '../../ui/inputs/inputsOf.tsx';
 import { usePage } from '../page.ts';
 

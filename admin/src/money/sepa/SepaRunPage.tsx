@@ -1,7 +1,7 @@
 import type { SepaRun, SepaRunItem } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { useCreatePath } from 'react-admin';
-import { NextStep } from '../../office/months/parts.ts';
+import { NextStep } from '../../energy/higherParts.ts';
 import { useAction } from '../../platform/useAction.ts';
 import { ConfirmedAction } from '../../ui/dialogs/ConfirmedAction.tsx';
 import { Alert } from '../../ui/layout/Alert.tsx';

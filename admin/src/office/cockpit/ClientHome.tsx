@@ -1,10 +1,10 @@
 import type { ClientCustomer } from '@nahstrom/contract';
 import { useBasename, useCreatePath, useGetOne } from 'react-admin';
 import { Figure, Figures } from '../../ui/layout/Figure.tsx';
-import { usePage } from '../../ui/page.tsx';
 import { LoadFailure } from '../../ui/pages/LoadFailure.tsx';
 import { Page } from '../../ui/pages/Page.tsx';
 import { PageLoading } from '../../ui/pages/PageLoading.tsx';
+import { usePage } from '../page.ts';
 
 /** Home of an administrator of a client/customer: this one client/customer. */
 export default function ClientHome() {

@@ -5,13 +5,13 @@ import { useCommunities } from '../../communities/communities/useCommunities.ts'
 import { RefreshMenu } from '../../energy/imports/RefreshButton.tsx';
 import { dayOf } from '../../platform/dayOf.ts';
 import { usePortal } from '../../platform/portal.ts';
+import { isMonth, useMonths } from '../../platform/useMonths.ts';
 import { Alert } from '../../ui/layout/Alert.tsx';
 import { Figure, Figures } from '../../ui/layout/Figure.tsx';
 import { LinkButton } from '../../ui/layout/LinkButton.tsx';
 import { Page } from '../../ui/pages/Page.tsx';
 import { PageLoading } from '../../ui/pages/PageLoading.tsx';
 import { MonthSection } from '../months/MonthSection.tsx';
-import { isMonth, useMonths } from '../months/useMonths.ts';
 import { GuideOnHome } from '../setupGuide/GuideOnHome.tsx';
 import { useSetupGuide } from '../setupGuide/useSetupGuide.ts';
 import { Cockpit } from './Cockpit.tsx';

@@ -1,4 +1,4 @@
-export const home = {
+export const clientHome = {
   'home.client': 'Ihr Kunde',
   'home.showClient': 'Kunden ansehen',
   'home.clientUsersHint': 'sind diesem Kunden zugeordnet',

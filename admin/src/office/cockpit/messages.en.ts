@@ -1,7 +1,7 @@
 import type { Translated } from '@nahstrom/kit';
-import type { home as german } from './messages.de.ts';
+import type { clientHome as german } from './messages.de.ts';
 
-export const home: Translated<typeof german> = {
+export const clientHome: Translated<typeof german> = {
   'home.client': 'Your client',
   'home.showClient': 'Show the client',
   'home.clientUsersHint': 'are assigned to this client',

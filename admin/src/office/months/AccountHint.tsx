@@ -1,8 +1,8 @@
 import { useBasename } from 'react-admin';
+import { useMonths } from '../../platform/useMonths.ts';
 import { Alert } from '../../ui/layout/Alert.tsx';
 import { LinkButton } from '../../ui/layout/LinkButton.tsx';
-import { useMonthPage } from '../../ui/page.tsx';
-import { useMonths } from './useMonths.ts';
+import { useMonthPage } from '../page.ts';
 
 /** Shows what the account of a community lacks for direct debits, before documents ask their members for transfers. */
 export default function AccountHint({ community, month }: { community: number; month: string }) {

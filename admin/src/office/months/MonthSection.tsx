@@ -8,8 +8,8 @@ import { type CommunityMonth, type MonthDeed, type Months, monthSteps } from '@n
 import { useBasename } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { dayOf } from '../../platform/dayOf.ts';
-import { monthCatalogues, monthMoneyCatalogues } from '../../platform/messages/index.ts';
 import { today } from '../../platform/today.ts';
+import type { useMonths } from '../../platform/useMonths.ts';
 import { Alert } from '../../ui/layout/Alert.tsx';
 import { Button } from '../../ui/layout/Button.tsx';
 import { Hint } from '../../ui/layout/Hint.tsx';
@@ -18,16 +18,15 @@ import { LinkButton } from '../../ui/layout/LinkButton.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 import { Step, Steps } from '../../ui/layout/Steps.tsx';
 import { VisuallyHidden } from '../../ui/layout/VisuallyHidden.tsx';
-import { part, useMonthPage } from '../../ui/page.tsx';
+import { moneyPart, monthPart, useMonthPage } from '../page.ts';
 import { impossibleMonth, monthsBeside, type PagedMonth } from './monthPages.ts';
 import { StepButton } from './StepButton.tsx';
 import { placeOf, quietPlaceOf, secondPlaceOf } from './stepPlace.ts';
 import { stepText } from './stepText.ts';
-import type { useMonths } from './useMonths.ts';
 
-const WithoutMandate = part(() => import('./WithoutMandate.tsx'), monthCatalogues);
-const OpenEnergy = part(() => import('./OpenEnergy.tsx'), monthMoneyCatalogues);
-const Undelivered = part(() => import('./Undelivered.tsx'), monthMoneyCatalogues);
+const WithoutMandate = monthPart(() => import('./WithoutMandate.tsx'));
+const OpenEnergy = moneyPart(() => import('./OpenEnergy.tsx'));
+const Undelivered = moneyPart(() => import('./Undelivered.tsx'));
 
 /** The work of a month: a row of six steps for each community, with one button each. */
 export function MonthSection({ query, asked }: { query: ReturnType<typeof useMonths>; asked?: string | undefined }) {

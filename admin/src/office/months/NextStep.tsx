@@ -1,11 +1,11 @@
 import { type MonthStep, monthSteps } from '@nahstrom/contract';
 import { useBasename } from 'react-admin';
+import { useMonths } from '../../platform/useMonths.ts';
 import { Alert } from '../../ui/layout/Alert.tsx';
 import { LinkButton } from '../../ui/layout/LinkButton.tsx';
-import { useMonthPage } from '../../ui/page.tsx';
+import { useMonthPage } from '../page.ts';
 import { StepButton } from './StepButton.tsx';
 import { placeOf } from './stepPlace.ts';
-import { useMonths } from './useMonths.ts';
 
 type NextStepProps = {
   community: number;

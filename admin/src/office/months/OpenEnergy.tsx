@@ -14,14 +14,14 @@ import { Hint } from '../../ui/layout/Hint.tsx';
 import { Inline } from '../../ui/layout/Inline.tsx';
 import { TextField } from '../../ui/lists/fields.tsx';
 import { Rows } from '../../ui/lists/Rows.tsx';
-import { useMonthMoneyPage } from '../../ui/page.tsx';
+import { useMoneyPage } from '../page.ts';
 
 type Row = { row: CommunityMonth };
 type One = CommunityMonth['bill']['openOnes'][number];
 
 /** Energy of a written period that is on no document: who, why, what helps, and the decision to leave it so. */
 export default function OpenEnergy({ row }: Row) {
-  const { t, format } = useMonthMoneyPage();
+  const { t, format } = useMoneyPage();
   const { openEnergy, openOnes, waived, energy } = row.bill;
   const more = openEnergy - openOnes.length;
   return (
@@ -59,7 +59,7 @@ export default function OpenEnergy({ row }: Row) {
 }
 
 function Open({ one, row }: { one: One } & Row) {
-  const { t, format, api } = useMonthMoneyPage();
+  const { t, format, api } = useMoneyPage();
   const createPath = useCreatePath();
   const [isAsked, setIsAsked] = useState(false);
   const [reason, setReason] = useState('');
@@ -118,7 +118,7 @@ function Open({ one, row }: { one: One } & Row) {
 }
 
 function Waived({ id, text }: { id: number; text: string }) {
-  const { t, api } = useMonthMoneyPage();
+  const { t, api } = useMoneyPage();
   const [takeBack, isBusy] = useReloadingAction(() =>
     answerOf(api.DELETE('/admin/energywaiver/{id}', { params: { path: { id } } })),
   );

@@ -3,7 +3,7 @@ import { useBasename } from 'react-admin';
 import { useAction } from '../../platform/useAction.ts';
 import { Button, type ButtonVariant } from '../../ui/layout/Button.tsx';
 import { LinkButton } from '../../ui/layout/LinkButton.tsx';
-import { useMonthPage } from '../../ui/page.tsx';
+import { useMonthPage } from '../page.ts';
 import type { StepPlace } from './stepPlace.ts';
 import { UploadButton } from './UploadButton.tsx';
 import { type Command, useOpenStep } from './useOpenStep.ts';

@@ -10,13 +10,13 @@ import { Button } from '../../ui/layout/Button.tsx';
 import { Inline } from '../../ui/layout/Inline.tsx';
 import { LinkButton } from '../../ui/layout/LinkButton.tsx';
 import { Rows } from '../../ui/lists/Rows.tsx';
-import { useMonthMoneyPage } from '../../ui/page.tsx';
+import { useMoneyPage } from '../page.ts';
 
 type One = CommunityMonth['send']['undeliveredOnes'][number];
 
 /** Documents of a month whose mail did not arrive, or not yet: the reason in words, and what helps. */
 export default function Undelivered({ row: { send } }: { row: CommunityMonth }) {
-  const { t } = useMonthMoneyPage();
+  const { t } = useMoneyPage();
   const delayed = send.undeliveredOnes.filter(({ isDelayed }) => isDelayed);
   const others = send.undeliveredOnes.filter(({ isDelayed }) => !isDelayed);
   return (
@@ -41,7 +41,7 @@ export default function Undelivered({ row: { send } }: { row: CommunityMonth }) 
 }
 
 function Cures({ title, lead, ones, more }: { title: string; lead?: string; ones: One[]; more: number }) {
-  const { t } = useMonthMoneyPage();
+  const { t } = useMoneyPage();
   return (
     <Alert severity="warning" title={title}>
       {lead && <p>{lead}</p>}
@@ -56,7 +56,7 @@ function Cures({ title, lead, ones, more }: { title: string; lead?: string; ones
 }
 
 function Cure({ one }: { one: One }) {
-  const { t, api, notify } = useMonthMoneyPage();
+  const { t, api, notify } = useMoneyPage();
   const createPath = useCreatePath();
   const { invoice: id, invoiceNumber, member, memberName, recipient, email, reason, isRetried, isDelayed } = one;
   const [mail, isMailing] = useReloadingAction(async () => {

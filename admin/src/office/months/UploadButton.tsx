@@ -11,7 +11,7 @@ import { Button, type ButtonVariant } from '../../ui/layout/Button.tsx';
 import { Hint } from '../../ui/layout/Hint.tsx';
 import { Progress } from '../../ui/layout/Progress.tsx';
 import { VisuallyHidden } from '../../ui/layout/VisuallyHidden.tsx';
-import { useMonthPage } from '../../ui/page.tsx';
+import { useMonthPage } from '../page.ts';
 
 type UploadButtonProps = {
   community: number;

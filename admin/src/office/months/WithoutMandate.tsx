@@ -6,7 +6,7 @@ import { Alert } from '../../ui/layout/Alert.tsx';
 import { Inline } from '../../ui/layout/Inline.tsx';
 import { LinkButton } from '../../ui/layout/LinkButton.tsx';
 import { Rows } from '../../ui/lists/Rows.tsx';
-import { useMonthPage } from '../../ui/page.tsx';
+import { useMonthPage } from '../page.ts';
 import { reasonText } from './stepText.ts';
 
 /** Members who cannot be debited, before their documents ask them for a transfer. */

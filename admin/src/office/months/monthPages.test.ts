@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { impossibleMonth, monthBeside, monthsBeside } from './monthPages.ts';
+import { monthBeside } from '../../platform/monthBeside.ts';
+import { impossibleMonth, monthsBeside } from './monthPages.ts';
 
 const pages = { month: '2026-09', newest: '2026-10', oldest: '2021-01', isRunning: false };
 

@@ -1,13 +1,9 @@
 import { firstEnergyDay, type Months } from '@nahstrom/contract';
+import { monthBeside } from '../../platform/monthBeside.ts';
 
 export type PagedMonth = Pick<Months, 'month' | 'newest' | 'oldest' | 'isRunning'>;
 
 const oldest = firstEnergyDay.slice(0, 7);
-
-export function monthBeside(month: string, by: 1 | -1): string {
-  const number = Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1 + by;
-  return `${Math.floor(number / 12)}-${String((number % 12) + 1).padStart(2, '0')}`;
-}
 
 /** The month before and the one after, null where there is none. */
 export const monthsBeside = ({ month, oldest, isRunning }: PagedMonth) => ({

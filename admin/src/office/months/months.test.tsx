@@ -4,10 +4,10 @@ import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { simulateCommunity } from '../../../../server/src/energy/simulator.ts';
 import { daysBetween } from '../../../../server/src/energy/storage/quarterHours.ts';
 import { aReader } from '../../energy/imports/testing/aReader.ts';
+import { monthBeside } from '../../platform/monthBeside.ts';
 import { today } from '../../platform/today.ts';
 import { openAdmin } from '../../testing/openAdmin.tsx';
 import { keepFormsWhole } from '../../testing/wholeForms.ts';
-import { monthBeside } from './monthPages.ts';
 
 withMocks();
 beforeAll(keepFormsWhole);

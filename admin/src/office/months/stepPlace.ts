@@ -1,5 +1,5 @@
 import type { CommunityMonth, MonthStep } from '@nahstrom/contract';
-import type { MonthTextKey } from '../../platform/messages/index.ts';
+import type { MonthTextKey } from '../page.ts';
 
 /** Where a step is worked on: an address below the back office, or a command. */
 export type StepPlace = {

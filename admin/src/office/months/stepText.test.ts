@@ -1,7 +1,7 @@
 import { type CommunityMonth, type Locale, type MonthStep, monthSteps } from '@nahstrom/contract';
 import { formats, translator } from '@nahstrom/kit';
 import { describe, expect, it } from 'vitest';
-import { monthCatalogues } from '../../platform/messages/index.ts';
+import { monthCatalogues } from '../page.ts';
 import { placeOf } from './stepPlace.ts';
 import { stepText } from './stepText.ts';
 

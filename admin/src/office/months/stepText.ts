@@ -1,7 +1,7 @@
-import type { CommunityMonth, MonthDeed, MonthStep, Months, SepaReason } from '@nahstrom/contract';
-import { dayOf } from '../../platform/dayOf.ts';
-import type { MonthText } from '../../platform/messages/index.ts';
+import type { CommunityMonth, MonthStep, Months, SepaReason } from '@nahstrom/contract';
+import { whenPosted } from '../../money/invoices/whenPosted.ts';
 import type { PagePortal } from '../../ui/page.tsx';
+import type { MonthText } from '../page.ts';
 import { isMailless } from './stepPlace.ts';
 
 type Told = Pick<PagePortal, 'format'> & {
@@ -126,13 +126,6 @@ function energyText(
     feedIn.kwh !== 0 || feedIn.billed !== 0 ? t('month.bill.fedIn', sums(feedIn)) : '',
     consumption.kwh !== 0 || consumption.billed !== 0 ? t('month.bill.taken', sums(consumption)) : '',
   ];
-}
-
-/** When letters were posted, and by whom. */
-export function whenPosted(deed: MonthDeed, { t, format }: Pick<PagePortal, 't' | 'format'>): string {
-  if (!deed) return '';
-  const moment = format.day(dayOf(deed.at));
-  return deed.by ? t('month.send.postedBy', { moment, name: deed.by }) : t('month.send.postedAt', { moment });
 }
 
 /** With which quarter or year a month is billed. */

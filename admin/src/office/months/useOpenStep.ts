@@ -4,15 +4,14 @@ import { useCallback } from 'react';
 import { useBasename, useRedirect, useRefresh } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { stateOfChosen } from '../../money/sepa/chosenInvoices.ts';
-import { usePortal } from '../../platform/portal.ts';
-import { usePage } from '../../ui/page.tsx';
+import { useMonthPage } from '../page.ts';
 
 export type Command = 'preview' | 'collect' | 'book' | 'print' | 'post';
 
 /** Opens the place of a step with everything it needs: a new preview of the billing, or the open documents of the month
  *  for the bank, the bookkeeper or the printer. */
 export function useOpenStep() {
-  const { api, t, notify } = usePage();
+  const { api, t, notify } = useMonthPage();
   const refresh = useRefresh();
   const basename = useBasename();
   const redirect = useRedirect();
@@ -49,20 +48,5 @@ export function useOpenStep() {
       navigate(`${basename}/${path}/create`, { state: stateOfChosen(ids, community, month) });
     },
     [api, t, notify, refresh, basename, redirect, navigate],
-  );
-}
-
-/** Continues after the documents of a month are written: with the collection, or else with the bookkeeping. */
-export function useGoOn() {
-  const { api } = usePortal();
-  const open = useOpenStep();
-  return useCallback(
-    async (community: number, month: string) => {
-      const { communities } = await answerOf(api.GET('/admin/months', { params: { query: { month } } }));
-      const row = communities.find(each => each.community === community);
-      if (row?.collect.state === 'toCollect') await open('collect', row, month);
-      else if (row?.book.state === 'toBook') await open('book', row, month);
-    },
-    [api, open],
   );
 }

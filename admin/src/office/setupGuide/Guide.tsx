@@ -13,7 +13,7 @@ import { Inline } from '../../ui/layout/Inline.tsx';
 import { Progress } from '../../ui/layout/Progress.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 import { Rows } from '../../ui/lists/Rows.tsx';
-import { useSetUpPage } from '../../ui/page.tsx';
+import { usePage } from '../page.ts';
 import { Sample } from './Sample.tsx';
 import { Step } from './Step.tsx';
 import { guideKey } from './useSetupGuide.ts';
@@ -24,7 +24,7 @@ const idOf = (step: SetupStepName) => `setup-${step}`;
 
 /** The steps to the first document, beside what the document would look like today. */
 export default function Guide({ guide, choose }: GuideProps) {
-  const { t, format } = useSetUpPage();
+  const { t, format } = usePage();
   const { steps, next, communities, community, firstDay, lateTariff, energy } = guide;
   const [toggled, setToggled] = useState<Partial<Record<SetupStepName, boolean>>>({});
   const isOpen = (step: SetupStepName) => toggled[step] ?? step === next;
@@ -85,7 +85,7 @@ export default function Guide({ guide, choose }: GuideProps) {
 }
 
 function Hide() {
-  const { t, api, notify } = useSetUpPage();
+  const { t, api, notify } = usePage();
   const queryClient = useQueryClient();
   const [hide, isSending] = useAction(async () => {
     await answerOf(api.POST('/admin/setupguide', { body: { isHidden: true } }));

@@ -1,12 +1,11 @@
 import Typography from '@mui/material/Typography';
 import { useBasename } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { setUpCatalogues } from '../../platform/messages/index.ts';
 import { usePortal } from '../../platform/portal.ts';
-import { page } from '../../ui/page.tsx';
+import { page } from '../page.ts';
 import type { ShownGuide } from './useSetupGuide.ts';
 
-const Guide = page(() => import('./Guide.tsx'), setUpCatalogues);
+const Guide = page(() => import('./Guide.tsx'));
 
 /** Until the first document is out, unless hidden; then a line remains, as for each further community without one. */
 export function GuideOnHome({ guide, choose }: ShownGuide) {

@@ -21,13 +21,13 @@ import { Section } from '../../ui/layout/Section.tsx';
 import { usePhone } from '../../ui/layout/usePhone.ts';
 import { StateChip } from '../../ui/lists/StateChip.tsx';
 import { Table } from '../../ui/lists/Table.tsx';
-import { useSetUpPage } from '../../ui/page.tsx';
+import { usePage } from '../page.ts';
 
 type SampleProps = { guide: SetupGuide; goTo(step: SetupStepName): void };
 
 /** The invoice that a made-up member would get today. On a phone it is closed at first. */
 export function Sample({ guide, goTo }: SampleProps) {
-  const { t, api, locale } = useSetUpPage();
+  const { t, api, locale } = usePage();
   const isPhone = usePhone();
   const [download, isLoading] = useAction(async () => {
     const query = { community: guide.community ?? undefined, locale };
@@ -58,7 +58,7 @@ export function Sample({ guide, goTo }: SampleProps) {
 }
 
 function Sheet({ guide, goTo }: SampleProps) {
-  const { t, format, session } = useSetUpPage();
+  const { t, format, session } = usePage();
   const { sample } = guide;
   const { issuer, recipient, lines, rates, kind, payment } = sample;
   const stepWith = (gap: SetupGap) => guide.steps.find(({ gaps }) => gaps.some(found => found.gap === gap))?.step;
@@ -185,7 +185,7 @@ function Sheet({ guide, goTo }: SampleProps) {
 }
 
 function SheetFacts({ sample }: { sample: SampleInvoice }) {
-  const { t, format } = useSetUpPage();
+  const { t, format } = usePage();
   const { invoiceNumber, invoiceDate, periodStart, periodEnd } = sample;
   return (
     <Facts

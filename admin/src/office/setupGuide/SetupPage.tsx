@@ -3,16 +3,16 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useAction } from '../../platform/useAction.ts';
 import { Alert } from '../../ui/layout/Alert.tsx';
 import { Button } from '../../ui/layout/Button.tsx';
-import { useSetUpPage } from '../../ui/page.tsx';
 import { LoadFailure } from '../../ui/pages/LoadFailure.tsx';
 import { Page } from '../../ui/pages/Page.tsx';
 import { PageLoading } from '../../ui/pages/PageLoading.tsx';
+import { usePage } from '../page.ts';
 import Guide from './Guide.tsx';
 import { guideKey, useSetupGuide } from './useSetupGuide.ts';
 
 /** The guide at its own address, even when it is over or hidden. */
 export default function SetupPage() {
-  const { t } = useSetUpPage();
+  const { t } = usePage();
   const { guide, choose, error } = useSetupGuide();
   if (error && !guide) return <LoadFailure error={error} />;
   if (!guide) return <PageLoading />;
@@ -27,7 +27,7 @@ export default function SetupPage() {
 }
 
 function ShowAgain() {
-  const { t, api, notify } = useSetUpPage();
+  const { t, api, notify } = usePage();
   const queryClient = useQueryClient();
   const [show, isSending] = useAction(async () => {
     await answerOf(api.POST('/admin/setupguide', { body: { isHidden: false } }));

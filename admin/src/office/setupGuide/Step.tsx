@@ -2,8 +2,8 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { SetupGap, SetupGuide, SetupNeed, SetupState, SetupStep } from '@nahstrom/contract';
 import { useBasename } from 'react-admin';
+import { TestMail } from '../../access/organisations/TestMail.tsx';
 import { EnergyCompared } from '../../money/billingRuns/parts.ts';
-import { TestMail } from '../../operation/selfCheck/TestMail.tsx';
 import { ApplicationLink } from '../../people/members/ApplicationLink.tsx';
 import { Disclosure } from '../../ui/layout/Disclosure.tsx';
 import { Hint } from '../../ui/layout/Hint.tsx';
@@ -11,7 +11,7 @@ import { Inline } from '../../ui/layout/Inline.tsx';
 import { LinkButton } from '../../ui/layout/LinkButton.tsx';
 import { StepMark } from '../../ui/layout/StepMark.tsx';
 import { StateChip, type Tone } from '../../ui/lists/StateChip.tsx';
-import { useSetUpPage } from '../../ui/page.tsx';
+import { usePage } from '../page.ts';
 import { addressOf } from './addressOf.ts';
 import { stepLinks } from './stepLinks.ts';
 
@@ -39,7 +39,7 @@ type StepProps = {
 
 /** Purpose of a step, the cost of omitting it, what is missing, and where it is corrected. */
 export function Step({ id, place, step, community, firstDay, lateTariff, energy, hasFee, isOpen, toggle }: StepProps) {
-  const { t, format } = useSetUpPage();
+  const { t, format } = usePage();
   const { step: name, state } = step;
   const missing = namesOf(step, ['needed', 'advised']);
   const wished = namesOf(step, ['optional']);
@@ -103,7 +103,7 @@ const namesOf = ({ gaps }: SetupStep, needs: SetupNeed[]): SetupGap[] =>
 type ActionsProps = Pick<StepProps, 'step' | 'community' | 'firstDay' | 'hasFee'> & { billed: string | undefined };
 
 function Actions({ step, community, firstDay, billed, hasFee }: ActionsProps) {
-  const { t, format, session } = useSetUpPage();
+  const { t, format, session } = usePage();
   const basename = useBasename();
   const place = { basename, organisation: session.organisation.id, community, firstDay, billed };
   const isTried = step.gaps.some(({ gap }) => gap === 'delivery');

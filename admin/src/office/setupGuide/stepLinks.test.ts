@@ -1,11 +1,11 @@
 import type { SetupGap, SetupNeed, SetupStep, SetupTarget } from '@nahstrom/contract';
 import { formats, translator } from '@nahstrom/kit';
 import { expect, it } from 'vitest';
-import { setUpCatalogues } from '../../platform/messages/index.ts';
+import { catalogues } from '../page.ts';
 import { addressOf } from './addressOf.ts';
 import { stepLinks } from './stepLinks.ts';
 
-const t = translator('de', (await setUpCatalogues.de()).catalogue);
+const t = translator('de', (await catalogues.de()).catalogue);
 const { day } = formats('de');
 const place = { basename: '/admin', organisation: 3, community: 5, firstDay: '2026-10-01' };
 

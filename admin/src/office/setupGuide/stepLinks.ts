@@ -1,8 +1,8 @@
 import type { SetupGap, SetupStep } from '@nahstrom/contract';
-import type { SetUpTextKey } from '../../platform/messages/index.ts';
+import type { PageTextKey } from '../page.ts';
 import type { GuideTarget } from './addressOf.ts';
 
-type StepLink = { label: SetUpTextKey; target: GuideTarget; gap?: SetupGap; isFirst?: boolean };
+type StepLink = { label: PageTextKey; target: GuideTarget; gap?: SetupGap; isFirst?: boolean };
 
 /** Where a step is done, in order. `isFirst`: the one to begin with, while the step is not done.
  *  @param hasFee the first document may be about the membership fee as well */

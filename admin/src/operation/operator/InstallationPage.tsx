@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useBasename } from 'react-admin';
 import * as money from '../../money/page.ts';
-import { FiledMails } from '../../office/filedMails/FiledMails.tsx';
 import { dayOf } from '../../platform/dayOf.ts';
 import { Button } from '../../ui/layout/Button.tsx';
 import { Facts } from '../../ui/layout/Facts.tsx';
@@ -12,10 +11,11 @@ import { LinkButton } from '../../ui/layout/LinkButton.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 import { RecordTable } from '../../ui/lists/RecordTable.tsx';
 import { StateChip } from '../../ui/lists/StateChip.tsx';
-import { useSetUpPage } from '../../ui/page.tsx';
 import { LoadFailure } from '../../ui/pages/LoadFailure.tsx';
 import { Page } from '../../ui/pages/Page.tsx';
 import { PageLoading } from '../../ui/pages/PageLoading.tsx';
+import { FiledMails } from '../filedMails/FiledMails.tsx';
+import { usePage } from '../page.ts';
 import { Check, JobsCheck, MailCheck } from '../selfCheck/Check.tsx';
 import { Operators } from './Operators.tsx';
 import { VisitorsDialog } from './VisitorsDialog.tsx';
@@ -24,7 +24,7 @@ const SavingsRates = money.part(() => import('../../money/savings/rates/SavingsR
 
 /** The installation as a whole, for the operator. */
 export default function InstallationPage() {
-  const { t, api, format } = useSetUpPage();
+  const { t, api, format } = usePage();
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['installation'],
     queryFn: () => answerOf(api.GET('/operator')),
@@ -54,7 +54,7 @@ export default function InstallationPage() {
 }
 
 function MachineChecks({ installation: { backup, disk, clock, versions } }: { installation: Installation }) {
-  const { t, format } = useSetUpPage();
+  const { t, format } = usePage();
   const gigabytes = (bytes: number | null) =>
     bytes === null ? null : t('operator.gigabytes', { count: format.whole(bytes / 1e9) });
   return (
@@ -119,7 +119,7 @@ const headings = { users: 'records.user', members: 'records.member', communities
 const counts = ['users', 'members', 'communities'] as const;
 
 function Organisations({ organisations }: Pick<Installation, 'organisations'>) {
-  const { t, format } = useSetUpPage();
+  const { t, format } = usePage();
   const basename = useBasename();
   const [changed, setChanged] = useState<Organisation | null>(null);
   return (

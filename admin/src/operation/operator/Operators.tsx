@@ -17,14 +17,14 @@ import { Button } from '../../ui/layout/Button.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 import { RecordTable } from '../../ui/lists/RecordTable.tsx';
 import { StateChip } from '../../ui/lists/StateChip.tsx';
-import { useSetUpPage } from '../../ui/page.tsx';
+import { usePage } from '../page.ts';
 import { OwnPassword } from './OwnPassword.tsx';
 
 const { TextInput } = inputsOf<OperatorInvitation>('user');
 
 /** The operators of the installation: others are invited by mail, and all but the last can be removed. */
 export function Operators({ operators }: Pick<Installation, 'operators'>) {
-  const { t, format } = useSetUpPage();
+  const { t, format } = usePage();
   const [isInviting, setInviting] = useState(false);
   return (
     <Section
@@ -64,7 +64,7 @@ export function Operators({ operators }: Pick<Installation, 'operators'>) {
 }
 
 function Invitation({ close }: { close(): void }) {
-  const { t, api } = useSetUpPage();
+  const { t, api } = usePage();
   const mailed = useMailNotice();
   const save = async (body: OperatorInvitation) => {
     await answerOf(api.POST('/operator/invite', { body }));
@@ -98,7 +98,7 @@ type RemovalProps = {
 };
 
 function Removal({ id, label, ariaLabel, heading, lead, done, leave }: RemovalProps) {
-  const { t, api, notify } = useSetUpPage();
+  const { t, api, notify } = usePage();
   const refresh = useRefresh();
   const [isAsked, setAsked] = useState(false);
   const save = async (body: PasswordProof) => {
@@ -130,7 +130,7 @@ function Removal({ id, label, ariaLabel, heading, lead, done, leave }: RemovalPr
 }
 
 function StepDown({ id }: { id: number }) {
-  const { t, onOrganisationChanged } = useSetUpPage();
+  const { t, onOrganisationChanged } = usePage();
   const navigate = useNavigate();
   const basename = useBasename();
   const leave = () => {
@@ -150,7 +150,7 @@ function StepDown({ id }: { id: number }) {
 }
 
 function Remove({ operator: { id, username: email } }: { operator: Installation['operators'][number] }) {
-  const { t } = useSetUpPage();
+  const { t } = usePage();
   return (
     <Removal
       id={id}

@@ -3,7 +3,7 @@ import { answerOf } from '@nahstrom/kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { FormDialog } from '../../ui/forms/FormDialog.tsx';
 import { inputsOf } from '../../ui/inputs/inputsOf.tsx';
-import { useSetUpPage } from '../../ui/page.tsx';
+import { usePage } from '../page.ts';
 import { OwnPassword } from './OwnPassword.tsx';
 
 const { TextInput, SwitchInput } = inputsOf<VisitorsChange>('organisation');
@@ -12,7 +12,7 @@ type VisitorsDialogProps = { organisation: Installation['organisations'][number]
 
 /** Host name, default and archive of an organisation. */
 export function VisitorsDialog({ organisation, close }: VisitorsDialogProps) {
-  const { t, api, notify, onOrganisationChanged } = useSetUpPage();
+  const { t, api, notify, onOrganisationChanged } = usePage();
   const queryClient = useQueryClient();
   const { id, title, host, isDefault, archived, version } = organisation;
   const save = async (body: VisitorsChange) => {

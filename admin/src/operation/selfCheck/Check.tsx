@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Facts } from '../../ui/layout/Facts.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 import { StateChip, type Tone } from '../../ui/lists/StateChip.tsx';
-import { useSetUpPage } from '../../ui/page.tsx';
+import { usePage } from '../page.ts';
 
 const tones: Record<CheckState, Tone> = { good: 'good', attention: 'waiting', bad: 'bad', unknown: 'quiet' };
 
@@ -23,7 +23,7 @@ export function Check(props: {
 }
 
 export function State({ state }: { state: CheckState }) {
-  const { t } = useSetUpPage();
+  const { t } = usePage();
   return <StateChip tone={tones[state]} label={t(`selfCheck.state.${state}`)} />;
 }
 
@@ -32,7 +32,7 @@ type MailCheckProps = { mail: SelfCheck['mail']; todo: string; filedTodo: string
 /** @param todo remedy for mails that failed or are tried again
  *  @param filedTodo remedy for those from before sending was set up */
 export function MailCheck({ mail, todo, filedTodo, children }: MailCheckProps) {
-  const { t, format } = useSetUpPage();
+  const { t, format } = usePage();
   const attention = mail.queued > 0 ? todo : filedTodo;
   return (
     <Check
@@ -55,7 +55,7 @@ export function MailCheck({ mail, todo, filedTodo, children }: MailCheckProps) {
 
 /** @param todo remedy for failed jobs */
 export function JobsCheck({ jobs, todo }: { jobs: SelfCheck['jobs']; todo: string }) {
-  const { t, format } = useSetUpPage();
+  const { t, format } = usePage();
   return (
     <Check heading={t('selfCheck.jobs')} state={jobs.state} todo={{ bad: todo, attention: todo }}>
       <Facts

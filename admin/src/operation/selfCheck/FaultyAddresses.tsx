@@ -5,7 +5,7 @@ import { useCreatePath } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { Section } from '../../ui/layout/Section.tsx';
 import { RecordTable } from '../../ui/lists/RecordTable.tsx';
-import { useSetUpPage } from '../../ui/page.tsx';
+import { usePage } from '../page.ts';
 
 const anywhere = { overflowWrap: 'anywhere' } as const;
 
@@ -16,7 +16,7 @@ const shown = (address: string) =>
 
 /** Addresses that no mail reaches, each with the way to its record; nothing while there are none. */
 export function FaultyAddresses() {
-  const { t, api } = useSetUpPage();
+  const { t, api } = usePage();
   const { data = [] } = useQuery({
     queryKey: ['selfCheck', 'addresses'],
     queryFn: () => answerOf(api.GET('/admin/selfcheck/addresses')),

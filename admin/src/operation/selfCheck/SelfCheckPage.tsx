@@ -2,23 +2,23 @@ import Typography from '@mui/material/Typography';
 import type { SelfCheck } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { useQuery } from '@tanstack/react-query';
-import { FiledMails } from '../../office/filedMails/FiledMails.tsx';
+import { TestMail } from '../../access/organisations/TestMail.tsx';
 import { useBack } from '../../ui/forms/useBack.ts';
 import { Button } from '../../ui/layout/Button.tsx';
 import { Inset } from '../../ui/layout/Inset.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 import { RecordTable } from '../../ui/lists/RecordTable.tsx';
-import { useSetUpPage } from '../../ui/page.tsx';
 import { LoadFailure } from '../../ui/pages/LoadFailure.tsx';
 import { Page } from '../../ui/pages/Page.tsx';
 import { PageLoading } from '../../ui/pages/PageLoading.tsx';
+import { FiledMails } from '../filedMails/FiledMails.tsx';
+import { usePage } from '../page.ts';
 import { JobsCheck, MailCheck, State } from './Check.tsx';
 import { FaultyAddresses } from './FaultyAddresses.tsx';
-import { TestMail } from './TestMail.tsx';
 
 /** Health checks of the organisation's portal, with remedies. */
 export default function SelfCheckPage() {
-  const { t, api, format } = useSetUpPage();
+  const { t, api, format } = usePage();
   const back = useBack(undefined);
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['selfCheck'],
@@ -50,7 +50,7 @@ export default function SelfCheckPage() {
 }
 
 function DataAges({ communities }: Pick<SelfCheck, 'communities'>) {
-  const { t, format } = useSetUpPage();
+  const { t, format } = usePage();
   const isOld = communities.some(({ state }) => state === 'bad' || state === 'attention');
   return (
     <Section heading={t('selfCheck.data')} lead={isOld ? t('selfCheck.data.todo') : t('selfCheck.data.lead')} flush>

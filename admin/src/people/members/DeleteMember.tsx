@@ -2,7 +2,7 @@ import type { Member } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { useState } from 'react';
 import { useRedirect } from 'react-admin';
-import { KeptFiles } from '../../energy/imports/parts.ts';
+import { KeptFiles } from '../../communities/higherParts.ts';
 import { useAction } from '../../platform/useAction.ts';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { TextField } from '../../ui/lists/fields.tsx';

@@ -2,12 +2,11 @@ import type { Member } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { useState } from 'react';
 import { useCreatePath, useRefresh } from 'react-admin';
-import { registrationCatalogues } from '../../platform/messages/index.ts';
 import { useAction } from '../../platform/useAction.ts';
 import { useMailNotice } from '../../platform/useMailNotice.ts';
 import { MoreMenu } from '../../ui/dialogs/MoreMenu.tsx';
 import { LinkButton } from '../../ui/layout/LinkButton.tsx';
-import { part as commonPart } from '../../ui/page.tsx';
+import { LeavingOffer } from '../higherParts.ts';
 import { part, usePage } from '../page.ts';
 import { Decision } from './Decision.tsx';
 import type { AskedOfMember } from './MemberDialogs.tsx';
@@ -15,10 +14,6 @@ import { nameOf } from './nameOf.ts';
 
 // Loaded with the first one that is opened.
 const MemberDialogs = part(() => import('./MemberDialogs.tsx'));
-const LeavingOffer = commonPart(
-  async () => ({ default: (await import('../../market/requests/FactorOffer.tsx')).LeavingOffer }),
-  registrationCatalogues,
-);
 
 /** Actions on a member by state: one as a button, the rest in a menu. */
 export function MemberActions({ member }: { member: Member }) {

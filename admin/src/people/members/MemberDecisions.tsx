@@ -2,10 +2,10 @@ import type { MemberRow } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
 import { useState } from 'react';
 import { useListContext } from 'react-admin';
-import { ChargeFee } from '../../money/billingRuns/parts.ts';
 import { Button } from '../../ui/layout/Button.tsx';
 import { BulkAction } from '../../ui/listActions/BulkAction.tsx';
 import { Checkbox, SelectField } from '../../ui/lists/fields.tsx';
+import { ChargeFee } from '../higherParts.ts';
 import { usePage } from '../page.ts';
 import { MergeMembers } from './MergeMembers.tsx';
 

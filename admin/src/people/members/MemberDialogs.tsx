@@ -1,6 +1,6 @@
 import { billedChange, invoiceAddress, leaving, type Member, newMemberNumber } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
-import { BilledFrom } from '../../money/billingRuns/parts.ts';
+import { BilledFrom } from '../../communities/higherParts.ts';
 import { today } from '../../platform/today.ts';
 import { SavingDialog } from '../../ui/forms/SavingDialog.tsx';
 import { inputsOf } from '../../ui/inputs/inputsOf.tsx';

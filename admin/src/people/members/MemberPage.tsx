@@ -2,36 +2,26 @@ import { countingPointStatus, furtherTexts, isFeeder, type Member, unlistedOpera
 import { useGetList } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import { useCountries, useNetworkOperators, useTaxRules } from '../../communities/lookups/lookups.ts';
-import * as money from '../../money/page.ts';
+import * as communities from '../../communities/page.ts';
 import { dayOf } from '../../platform/dayOf.ts';
-import { marketPointCatalogues } from '../../platform/messages/index.ts';
+import * as services from '../../services/page.ts';
 import { Facts } from '../../ui/layout/Facts.tsx';
 import { type Fact, factsOf } from '../../ui/layout/factsOf.ts';
 import { Section } from '../../ui/layout/Section.tsx';
-import { page } from '../../ui/page.tsx';
 import { recordPage } from '../../ui/pages/recordPage.tsx';
+import { MemberBilling, MemberInvoices, PointRegistrations } from '../higherParts.ts';
 import * as people from '../page.ts';
 import { MemberFrame, memberTabs } from './MemberFrame.tsx';
 
 // The code of a tab is loaded when it is shown.
-const CountingPoints = page(async () => ({
+const CountingPoints = communities.page(async () => ({
   default: (await import('../../communities/countingPoints/CountingPoints.tsx')).CountingPoints,
 }));
-const PointRegistrations = page(
-  async () => ({ default: (await import('../../market/requests/PointRegistrations.tsx')).PointRegistrations }),
-  marketPointCatalogues,
-);
 const Mandates = people.page(async () => ({ default: (await import('./Mandates.tsx')).Mandates }));
-const MemberBilling = money.page(async () => ({
-  default: (await import('../../money/billingRuns/MemberBilling.tsx')).MemberBilling,
-}));
-const MemberInvoices = money.page(async () => ({
-  default: (await import('../../money/invoices/MemberInvoices.tsx')).MemberInvoices,
-}));
-const FilesSection = page(async () => ({
+const FilesSection = services.page(async () => ({
   default: (await import('../../services/files/FilesSection.tsx')).FilesSection,
 }));
-const RecordHistory = page(async () => ({
+const RecordHistory = services.page(async () => ({
   default: (await import('../../services/audit/RecordHistory.tsx')).RecordHistory,
 }));
 

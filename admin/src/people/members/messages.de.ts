@@ -150,8 +150,6 @@ export const members = {
   'decision.accepted': '{name} ist aufgenommen, Mitgliedsnummer {number}.',
   'decision.invitationIsFiled': 'Die Einladung wird nicht verschickt, weil der E-Mail-Versand nicht eingerichtet ist.',
   'decision.invitationsAreMailed': 'Wer eine E-Mail-Adresse hat, bekommt eine Einladung.',
-  'decision.invitationsAreFiled':
-    'Einladungen werden nicht verschickt, weil der E-Mail-Versand nicht eingerichtet ist.',
   'decision.noInvitation': 'Ohne E-Mail-Adresse gibt es keine Einladung. Verständigen Sie das Mitglied per Post.',
   'decision.invited': 'Die Einladung ist unterwegs.',
   'decision.declineHeading': 'Antrag von {name} ablehnen?',
@@ -184,4 +182,6 @@ export const members = {
   'member.tab.energy': 'Energie',
   'import.memberCreated':
     'Das Mitglied ist als Antrag angelegt, und die Werte seines Zählpunkts werden mit übernommen.',
+  'retention.anonymised':
+    'Dieses Mitglied wurde am {day} nach dem Löschplan anonymisiert. Es lässt sich nicht mehr ändern.',
 } as const;

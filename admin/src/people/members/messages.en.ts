@@ -150,7 +150,6 @@ export const members: Translated<typeof german> = {
   'decision.accepted': '{name} is accepted, member number {number}.',
   'decision.invitationIsFiled': 'The invitation is not sent, because sending e-mails is not set up.',
   'decision.invitationsAreMailed': 'Whoever has an e-mail address gets an invitation.',
-  'decision.invitationsAreFiled': 'Invitations are not sent, because sending e-mails is not set up.',
   'decision.noInvitation': 'Without an e-mail address there is no invitation. Tell the member by post.',
   'decision.invited': 'The invitation is on its way.',
   'decision.declineHeading': 'Decline the application of {name}?',
@@ -181,4 +180,6 @@ export const members: Translated<typeof german> = {
   'member.tab.energy': 'Energy',
   'import.memberCreated':
     'The member is created as an application, and the values of the metering point will be committed too.',
+  'retention.anonymised':
+    'This member was made anonymous on {day} by the deletion schedule. It cannot be changed any more.',
 };

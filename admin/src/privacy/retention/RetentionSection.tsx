@@ -7,7 +7,7 @@ import { Toolbar } from '../../ui/forms/Toolbar.tsx';
 import { inputsOf } from '../../ui/inputs/inputsOf.tsx';
 import { Columns, Section } from '../../ui/layout/Section.tsx';
 import { RecordTable } from '../../ui/lists/RecordTable.tsx';
-import { usePage } from '../../ui/page.tsx';
+import { usePage } from '../page.ts';
 
 const { NumberInput } = inputsOf<RetentionSchedule>('organisation');
 
@@ -21,7 +21,7 @@ const periods = [
 ] as const satisfies (keyof RetentionSchedule)[];
 
 /** Retention periods of the organisation, and the next deletions. */
-export function RetentionSection() {
+export default function RetentionSection() {
   const { t, api, notify, session } = usePage();
   const queryClient = useQueryClient();
   const { id } = session.organisation;

@@ -20,8 +20,4 @@ export const retention = {
   'retention.count': 'Anzahl',
   'retention.first': 'Die ältesten',
   'retention.more': 'und {count} weitere',
-  'retention.anonymised':
-    'Dieses Mitglied wurde am {day} nach dem Löschplan anonymisiert. Es lässt sich nicht mehr ändern.',
-  'retention.reduced':
-    'Die Viertelstunden dieses Tages wurden nach dem Löschplan gelöscht. Die Tagessumme ist geblieben.',
 };

@@ -22,8 +22,4 @@ export const retention: Record<keyof typeof german, string> = {
   'retention.count': 'Count',
   'retention.first': 'The oldest',
   'retention.more': 'and {count} more',
-  'retention.anonymised':
-    'This member was made anonymous on {day} by the deletion schedule. It cannot be changed any more.',
-  'retention.reduced':
-    'The quarter hours of this day were deleted by the deletion schedule. The sum of the day has stayed.',
 };

@@ -1,6 +1,5 @@
 import { type AuditEntry, type AuditFilter, auditActions, auditedEntities } from '@nahstrom/contract';
 import { useExpanded, useListContext, useRecordContext } from 'react-admin';
-import { choosableUsers } from '../../access/users/choosableUsers.ts';
 import { Choices, RemovableFilter } from '../../ui/inputs/Choices.tsx';
 import { inputsOf } from '../../ui/inputs/inputsOf.tsx';
 import { Below } from '../../ui/layout/Below.tsx';
@@ -9,7 +8,8 @@ import { DayFilter } from '../../ui/lists/DayFilter.tsx';
 import { FilterForm } from '../../ui/lists/FilterForm.tsx';
 import { fieldsOf } from '../../ui/lists/fieldsOf.tsx';
 import { List } from '../../ui/lists/List.tsx';
-import { usePage } from '../../ui/page.tsx';
+import { usePage } from '../page.ts';
+import { choosableUsers } from '../users/choosableUsers.ts';
 import { AuditedRecord } from './AuditedRecord.tsx';
 import { ChangeTable, hasOwnWords, isOfMarket, MarketAction, MarketChanges } from './marketParts.tsx';
 

@@ -4,7 +4,7 @@ import { useCreatePath } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { ResourceName } from '../../platform/dataProvider.ts';
 import { Hint } from '../../ui/layout/Hint.tsx';
-import { usePage } from '../../ui/page.tsx';
+import { usePage } from '../page.ts';
 import { MarketTitle } from './marketParts.tsx';
 
 type Place = { resource: ResourceName | 'organisations'; type: 'show' | 'edit' };

@@ -1,13 +1,10 @@
 import type { AuditEntry, OwnLookupTable } from '@nahstrom/contract';
-import { choosableClients } from '../../access/clientsCustomers/choosableClients.ts';
-import { choosableGroups } from '../../access/usergroups/choosableGroups.ts';
-import { useEntries } from '../../communities/lookups/lookups.ts';
 import { Hint } from '../../ui/layout/Hint.tsx';
 import { Inset } from '../../ui/layout/Inset.tsx';
 import { RecordTable } from '../../ui/lists/RecordTable.tsx';
-import { usePage } from '../../ui/page.tsx';
-import { RecordTitle } from '../../ui/pages/RecordTitle.tsx';
+import { usePage } from '../page.ts';
 import { fieldTextOf, isTold, valueTextOf } from './changeText.ts';
+import { NumberedTitle } from './higherParts.ts';
 
 /** Changes by field, before and after. */
 export function ChangeTable({ entry }: { entry: AuditEntry }) {
@@ -58,12 +55,9 @@ const listOf: Partial<Record<string, OwnLookupTable>> = {
 function Value({ entry, field, value }: { entry: AuditEntry; field: string; value: unknown }) {
   const portal = usePage();
   if (entry.entity === 'user' && typeof value === 'number') {
-    if (field === 'usergroup') return <RecordTitle of={choosableGroups} id={value} />;
-    if (field === 'clientCustomer') return <RecordTitle of={choosableClients} id={value} />;
+    if (field === 'usergroup' || field === 'clientCustomer') return <NumberedTitle of={field} id={value} />;
   }
   const list = listOf[field];
-  if (list && /^\d+$/.test(String(value ?? ''))) return <ListEntry list={list} number={Number(value)} />;
+  if (list && /^\d+$/.test(String(value ?? ''))) return <NumberedTitle of={list} id={Number(value)} />;
   return valueTextOf(portal, entry.entity, field, value);
 }
-
-const ListEntry = ({ list, number }: { list: OwnLookupTable; number: number }) => useEntries(list).titleOf(number);

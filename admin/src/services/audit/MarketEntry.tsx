@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@nahstrom/contract';
-import { usePage } from '../../ui/page.tsx';
+import { usePage } from '../page.ts';
 
 /** The action upon a message or request, or by one, in words. */
 export function MarketAction({ entry: { entity, action } }: { entry: AuditEntry }) {

@@ -5,7 +5,7 @@ import { Disclosure } from '../../ui/layout/Disclosure.tsx';
 import { Hint } from '../../ui/layout/Hint.tsx';
 import { LinkButton } from '../../ui/layout/LinkButton.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
-import { usePage } from '../../ui/page.tsx';
+import { usePage } from '../page.ts';
 import { ChangeTable, hasOwnWords, isOfMarket, MarketAction, MarketChanges } from './marketParts.tsx';
 
 type RecordHistoryProps = { entity: AuditedEntity; id: number };

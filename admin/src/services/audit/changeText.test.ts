@@ -25,9 +25,17 @@ import {
 } from '@nahstrom/contract';
 import { formats, lookUp, translator } from '@nahstrom/kit';
 import { describe, expect, it } from 'vitest';
-import { recordCatalogues } from '../../platform/messages/index.ts';
+import { texts as access } from '../../access/page.ts';
+import { texts as communities } from '../../communities/page.ts';
+import { texts as energy } from '../../energy/page.ts';
+import { texts as money } from '../../money/page.ts';
+import { texts as people } from '../../people/page.ts';
+import { texts as privacy } from '../../privacy/page.ts';
+import { cataloguesOf } from '../../ui/page.tsx';
+import { texts as services } from '../page.ts';
 import { fieldTextOf, isTold, valueTextOf } from './changeText.ts';
 
+const recordCatalogues = cataloguesOf(services, access, communities, people, energy, money, privacy);
 const [{ catalogue: german }, { catalogue: english }] = await Promise.all([
   recordCatalogues.de(),
   recordCatalogues.en(),

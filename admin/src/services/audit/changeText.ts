@@ -1,15 +1,11 @@
 import type { AuditedEntity } from '@nahstrom/contract';
-import { textOfScaled } from '../../communities/settings/decimals.ts';
-import type { marketAudit } from '../../market/requests/auditMessages.de.ts';
-import type { RecordTextKey } from '../../platform/messages/index.ts';
-import type { PagePortal } from '../../ui/page.tsx';
+import { textOfScaled } from '../../ui/forms/decimals.ts';
+import type { PagePortal } from '../page.ts';
 
 type Words = Pick<PagePortal, 't' | 'textOf' | 'format' | 'locale'>;
 
-type FirstPart<Key> = Key extends `${infer Name}.${string}` ? Name : never;
-
 /** Records with a different name in the catalogue. A change request has the fields that it changes. */
-const namesOf: Partial<Record<AuditedEntity, (FirstPart<RecordTextKey> | FirstPart<keyof typeof marketAudit>)[]>> = {
+const namesOf: Partial<Record<AuditedEntity, string[]>> = {
   energyImport: ['import'],
   billingRun: ['billing'],
   sepaRun: ['sepa'],

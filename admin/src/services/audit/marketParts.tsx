@@ -1,6 +1,11 @@
 import type { AuditEntry } from '@nahstrom/contract';
-import { marketAuditCatalogues, marketChangeCatalogues, recordCatalogues } from '../../platform/messages/index.ts';
-import { part } from '../../ui/page.tsx';
+import { pagesWith } from '../../ui/page.tsx';
+import { texts } from '../page.ts';
+import { marketTexts, recordTexts } from './higherParts.ts';
+
+const ofRecords = pagesWith(texts, recordTexts);
+const ofMarket = pagesWith(texts, marketTexts);
+const ofBoth = pagesWith(texts, recordTexts, marketTexts);
 
 /** About a message or request, or taken over from one: its words are loaded when there is such an entry. */
 export const isOfMarket = ({ entity, changes }: AuditEntry) =>
@@ -11,19 +16,7 @@ export const hasOwnWords = (entry: AuditEntry) =>
   isOfMarket(entry) || entry.changes.some(({ field }) => field === 'comparisonPrices');
 
 /** The labels of a change are those of its record. */
-export const ChangeTable = part(
-  async () => ({ default: (await import('./ChangeTable.tsx')).ChangeTable }),
-  recordCatalogues,
-);
-export const MarketAction = part(
-  async () => ({ default: (await import('./MarketEntry.tsx')).MarketAction }),
-  marketAuditCatalogues,
-);
-export const MarketTitle = part(
-  async () => ({ default: (await import('./MarketEntry.tsx')).MarketTitle }),
-  marketAuditCatalogues,
-);
-export const MarketChanges = part(
-  async () => ({ default: (await import('./ChangeTable.tsx')).ChangeTable }),
-  marketChangeCatalogues,
-);
+export const ChangeTable = ofRecords.part(async () => ({ default: (await import('./ChangeTable.tsx')).ChangeTable }));
+export const MarketAction = ofMarket.part(async () => ({ default: (await import('./MarketEntry.tsx')).MarketAction }));
+export const MarketTitle = ofMarket.part(async () => ({ default: (await import('./MarketEntry.tsx')).MarketTitle }));
+export const MarketChanges = ofBoth.part(async () => ({ default: (await import('./ChangeTable.tsx')).ChangeTable }));

@@ -1,4 +1,4 @@
-import { auditLabels, recordLabels } from '@nahstrom/contract/labels/de';
+import { auditLabels, lookupLabels, recordLabels } from '@nahstrom/contract/labels/de';
 export const audit = {
   ...recordLabels,
   ...auditLabels,
@@ -14,6 +14,7 @@ export const audit = {
   'audit.empty': 'leer',
   'audit.yes': 'Ja',
   'audit.no': 'Nein',
+  'lookup.lookupNumber': lookupLabels['lookup.lookupNumber'],
   'countingPoint.member': recordLabels['record.member'],
 
   'history.heading': 'Verlauf',

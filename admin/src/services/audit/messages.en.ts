@@ -1,4 +1,4 @@
-import { auditLabels, recordLabels } from '@nahstrom/contract/labels/en';
+import { auditLabels, lookupLabels, recordLabels } from '@nahstrom/contract/labels/en';
 import type { Translated } from '@nahstrom/kit';
 import type { audit as german } from './messages.de.ts';
 
@@ -16,6 +16,7 @@ export const audit: Translated<typeof german> = {
   'audit.empty': 'empty',
   'audit.yes': 'Yes',
   'audit.no': 'No',
+  'lookup.lookupNumber': lookupLabels['lookup.lookupNumber'],
   'countingPoint.member': recordLabels['record.member'],
 
   'history.heading': 'History',

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { SavingDialog } from '../../ui/forms/SavingDialog.tsx';
 import { inputsOf } from '../../ui/inputs/inputsOf.tsx';
 import { Button } from '../../ui/layout/Button.tsx';
-import { usePage } from '../../ui/page.tsx';
+import { usePage } from '../page.ts';
 import { kindOf, nameOf } from './fileFacts.ts';
 
 const { TextInput, SwitchInput } = inputsOf<FileText>('file');

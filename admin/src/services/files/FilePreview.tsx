@@ -3,7 +3,7 @@ import { admitted } from '@nahstrom/kit';
 import { useEffect, useState } from 'react';
 import { Dialog } from '../../ui/dialogs/Dialog.tsx';
 import { Button } from '../../ui/layout/Button.tsx';
-import { usePage } from '../../ui/page.tsx';
+import { usePage } from '../page.ts';
 import { addressOf, kindOf, nameOf } from './fileFacts.ts';
 
 /** Preview of a picture or PDF on the page. */

@@ -8,7 +8,7 @@ import { Button } from '../../ui/layout/Button.tsx';
 import { Hint } from '../../ui/layout/Hint.tsx';
 import { Quantity } from '../../ui/layout/Quantity.tsx';
 import { RecordTable } from '../../ui/lists/RecordTable.tsx';
-import { part, usePage } from '../../ui/page.tsx';
+import { part, usePage } from '../page.ts';
 import { EditFile } from './EditFile.tsx';
 import { addressOf, kindOf, nameOf, sizeOf } from './fileFacts.ts';
 

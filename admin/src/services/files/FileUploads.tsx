@@ -8,7 +8,7 @@ import { Hint } from '../../ui/layout/Hint.tsx';
 import { Inline } from '../../ui/layout/Inline.tsx';
 import { Progress } from '../../ui/layout/Progress.tsx';
 import { Rows } from '../../ui/lists/Rows.tsx';
-import { usePage } from '../../ui/page.tsx';
+import { usePage } from '../page.ts';
 import { type FileUpload, useUploads } from './useUploads.ts';
 
 /** By type for the browser's dialog, and by extension where an operating system knows no type of a table or a

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useGetList } from 'react-admin';
 import { Button } from '../../ui/layout/Button.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
-import { usePage } from '../../ui/page.tsx';
+import { usePage } from '../page.ts';
 import { FileTable } from './FileTable.tsx';
 import { FileUploads } from './FileUploads.tsx';
 

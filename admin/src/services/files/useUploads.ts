@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useRefresh } from 'react-admin';
 import { uploadForm } from '../../platform/uploadForm.ts';
 import { useLatest } from '../../platform/useLatest.ts';
-import { usePage } from '../../ui/page.tsx';
+import { usePage } from '../page.ts';
 
 export type FileUpload = {
   key: number;

@@ -1,10 +1,9 @@
 import { Fragment } from 'react';
 import { useStore } from 'react-admin';
-import type { PageTextKey } from '../../platform/messages/index.ts';
 import { Button } from '../layout/Button.tsx';
 import { singleKeysKey } from '../listActions/rememberedStore.ts';
 import { Checkbox } from '../lists/fields.tsx';
-import { usePage } from '../page.tsx';
+import { type PageTextKey, usePage } from '../page.tsx';
 import { Dialog } from './Dialog.tsx';
 
 const groups: { heading: PageTextKey; keys: [keys: PageTextKey, does: PageTextKey][] }[] = [

@@ -1,7 +1,7 @@
 import type { Notice } from '@nahstrom/kit';
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
 import { PortalContext, usePortal } from '../../platform/portal.ts';
-import { PageContext, usePage } from '../page.tsx';
+import { PageContext } from '../page.tsx';
 import { Notices } from '../pages/Notices.tsx';
 
 const ErrorsContext = createContext<readonly Notice[]>([]);
@@ -10,7 +10,7 @@ const ErrorsContext = createContext<readonly Notice[]>([]);
  *  dialog and cannot be closed there. */
 export function OwnErrors({ children }: { children: ReactNode }) {
   const portal = usePortal();
-  const page = usePage();
+  const page = useContext(PageContext);
   const [errors, setErrors] = useState<readonly Notice[]>([]);
   const { notify: tell } = portal;
   const notify = useCallback(
@@ -25,7 +25,7 @@ export function OwnErrors({ children }: { children: ReactNode }) {
     [tell],
   );
   const ownPortal = useMemo(() => ({ ...portal, notify }), [portal, notify]);
-  const ownPage = useMemo(() => ({ ...page, notify }), [page, notify]);
+  const ownPage = useMemo(() => page && { ...page, notify }, [page, notify]);
   return (
     <PortalContext value={ownPortal}>
       <PageContext value={ownPage}>

@@ -1,6 +1,5 @@
 import { later } from '@nahstrom/kit';
 import type { ComponentType, ReactElement } from 'react';
-import type { RecordName } from '../../platform/messages/index.ts';
 import { Deferred } from '../layout/Deferred.tsx';
 import { Skeleton } from '../layout/Skeleton.tsx';
 import { useLabels } from '../page.tsx';
@@ -87,13 +86,13 @@ type Inputs<T, Known extends keyof Inferred> = {
 /** The inputs of a record, with `source` narrowed to its fields. With the record's name, labels and the names of a closed
  *  list are those of the contract: `member.state` and `member.state.left`. */
 export function inputsOf<T extends object>(): Inputs<T, never>;
-export function inputsOf<T extends object>(record: RecordName): Inputs<T, keyof Inferred>;
-export function inputsOf(record?: RecordName): unknown {
+export function inputsOf<T extends object>(record: string): Inputs<T, keyof Inferred>;
+export function inputsOf(record?: string): unknown {
   if (!record) return inputs;
   return Object.fromEntries(Object.entries(inputs).map(([name, input]) => [name, labelled(record, input as never)]));
 }
 
-const labelled = (record: RecordName, Shown: ComponentType<Inferred & { source: string }>) =>
+const labelled = (record: string, Shown: ComponentType<Inferred & { source: string }>) =>
   function LabelledInput({ label, choices, ...props }: Inferred & { source: string }) {
     const labelOf = useLabels();
     const field = `${record}.${props.source.split('.').at(-1)}`;

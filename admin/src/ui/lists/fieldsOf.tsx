@@ -1,5 +1,4 @@
 import { Children, type ComponentProps, cloneElement, isValidElement } from 'react';
-import type { RecordName } from '../../platform/messages/index.ts';
 import { useLabels } from '../page.tsx';
 import type { ColumnProps } from './Column.ts';
 import { Column } from './Column.ts';
@@ -12,7 +11,7 @@ type Narrowed<T> = ColumnProps<T> & {
 
 /** The table of a list, with `source` of its columns narrowed to the record's fields. With the record's name, headings are
  *  the labels of the contract: `member.state`. */
-export const fieldsOf = <T extends object>(record?: RecordName) => ({
+export const fieldsOf = <T extends object>(record?: string) => ({
   Column: Column as (props: Narrowed<T>) => null,
   DataTable({ children, ...table }: ComponentProps<typeof DataTable>) {
     const labelOf = useLabels();

@@ -1,5 +1,5 @@
 import { formats, lookUp, translator } from '@nahstrom/kit';
-import { marketCatalogues } from '../../../platform/messages/index.ts';
+import { catalogues as marketCatalogues } from '../../page.ts';
 import type { Told } from '../words.ts';
 
 export const catalogues = {

@@ -11,9 +11,9 @@ import {
 import { answerOf } from '@nahstrom/kit';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { scaledOf, textOfScaled } from '../../../communities/settings/decimals.ts';
 import { today } from '../../../platform/today.ts';
 import { ConfirmedAction } from '../../../ui/dialogs/ConfirmedAction.tsx';
+import { scaledOf, textOfScaled } from '../../../ui/forms/decimals.ts';
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
 import type { Check } from '../../../ui/forms/SimpleForm.tsx';
 import { inputsOf } from '../../../ui/inputs/inputsOf.tsx';

@@ -1,6 +1,6 @@
 import { answerOf } from '@nahstrom/kit';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { usePortal } from '../../platform/portal.ts';
+import { usePortal } from './portal.ts';
 
 /** The work of a month; of the last finished one without a month.
  *  @param isKept shows the month before until the next one has come */

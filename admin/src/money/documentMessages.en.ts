@@ -1,7 +1,7 @@
 import type { Translated } from '@nahstrom/kit';
-import type { monthDocuments as german } from './documentMessages.de.ts';
+import type { documents as german } from './documentMessages.de.ts';
 
-export const monthDocuments: Translated<typeof german> = {
+export const documents: Translated<typeof german> = {
   'month.send.noServer': 'Sending of e-mails is not set up',
   'month.send.letters.one': 'One letter to print',
   'month.send.letters.other': '{count} letters to print',
@@ -14,7 +14,6 @@ export const monthDocuments: Translated<typeof german> = {
   'month.do.post': 'Mark as posted',
   'month.do.mailSetUp': 'Set up sending',
   'month.nextHeading': 'What comes next',
-  'month.commitAndBill': 'Commit and bill',
   'month.newLeadChosen.one': 'The open document of {month}.',
   'month.newLeadChosen.other': 'The {count} open documents of {month}.',
   'run.nextLead': 'The documents are written. This is left to do:',

@@ -14,7 +14,7 @@ import { Inline } from '../../ui/layout/Inline.tsx';
 import { Inset } from '../../ui/layout/Inset.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 import { RecordTable } from '../../ui/lists/RecordTable.tsx';
-import { useSetUpPage } from '../../ui/page.tsx';
+import { usePage } from '../page.ts';
 
 /** `organisation`: its own mails; `installation`: those of no organisation, for the operator. */
 type Owner = 'organisation' | 'installation';
@@ -22,7 +22,7 @@ type Verb = 'send' | 'discard';
 
 /** Mails from before sending was set up: each is sent or discarded by decision, never automatically. */
 export function FiledMails({ of }: { of: Owner }) {
-  const { api } = useSetUpPage();
+  const { api } = usePage();
   const { data } = useQuery({
     queryKey: ['filedMails', of],
     queryFn: (): Promise<Filed> =>
@@ -32,7 +32,7 @@ export function FiledMails({ of }: { of: Owner }) {
 }
 
 function Choice({ of, filed: { mails, total, isSetUp } }: { of: Owner; filed: Filed }) {
-  const { t, api, format, notify } = useSetUpPage();
+  const { t, api, format, notify } = usePage();
   const queryClient = useQueryClient();
   // Everything that can be sent is chosen at first; later lists keep what was taken out.
   const [takenOut, setTakenOut] = useState<ReadonlySet<number>>(new Set());
@@ -142,7 +142,7 @@ function Choice({ of, filed: { mails, total, isSetUp } }: { of: Owner; filed: Fi
 }
 
 function Subject({ mail }: { mail: FiledMail }) {
-  const { t } = useSetUpPage();
+  const { t } = usePage();
   const { subject, obstacle } = mail;
   return (
     <>
@@ -178,7 +178,7 @@ function cureOf({ link }: FiledMail) {
 
 /** The way to a new link, or to the document. */
 function Cure({ mail: { member, invoice, link, obstacle } }: { mail: FiledMail }) {
-  const { t } = useSetUpPage();
+  const { t } = usePage();
   const basename = useBasename();
   const [to, label] =
     obstacle === 'linkExpired' && link === 'activation'

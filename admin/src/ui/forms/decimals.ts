@@ -1,5 +1,5 @@
 import type { Locale } from '@nahstrom/contract';
-import type { Check } from '../../ui/forms/SimpleForm.tsx';
+import type { Check } from './SimpleForm.tsx';
 
 /** Parses typed money to whole hundredths or ten-thousandths, never a float. Point and comma are both decimal
  *  separators, so neither language mistakes a thousand for one. NaN for any other text. */

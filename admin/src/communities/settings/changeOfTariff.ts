@@ -1,5 +1,5 @@
 import { type BilledChange, billedChange } from '@nahstrom/contract';
-import { readingDecimals, type Scales } from '../../communities/settings/decimals.ts';
+import { readingDecimals, type Scales } from '../../ui/forms/decimals.ts';
 
 /** A tariff in a form as a change of what is billed; undefined while something of it is missing or wrong. */
 export const changeOfTariff =

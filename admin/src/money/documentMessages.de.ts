@@ -1,4 +1,4 @@
-export const monthDocuments = {
+export const documents = {
   'month.send.noServer': 'Der E-Mail-Versand ist nicht eingerichtet',
   'month.send.letters.one': 'Ein Brief zu drucken',
   'month.send.letters.other': '{count} Briefe zu drucken',
@@ -11,7 +11,6 @@ export const monthDocuments = {
   'month.do.post': 'Als verschickt markieren',
   'month.do.mailSetUp': 'Versand einrichten',
   'month.nextHeading': 'Wie es weitergeht',
-  'month.commitAndBill': 'Übernehmen und verrechnen',
   'month.newLeadChosen.one': 'Der offene Beleg von {month}.',
   'month.newLeadChosen.other': 'Die {count} offenen Belege von {month}.',
   'run.nextLead': 'Die Belege sind geschrieben. Das ist noch zu tun:',

@@ -1,0 +1,3 @@
+import { retention } from './retention/messages.de.ts';
+
+export const privacy = { ...retention };
