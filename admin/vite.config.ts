@@ -25,7 +25,7 @@ const texts = {
   '^/(?:member|changerequests?|part(?:y|ies)|compan(?:y|ies)|persons?)(?:/|$)': ['services', 'communities', 'people'],
   '^/imports?(?:/|$)': ['services', 'communities', 'energy'],
   '^/(?:invoices?|billingruns?|separuns?|accountingexports?)(?:/|$)': ['services', 'communities', 'money'],
-  '^/auditlog$': ['services'],
+  '^/auditlog(?:/|$)': ['services'],
 };
 
 /** Lists outside the first chunk, and the messages of pages. */
