@@ -78,6 +78,24 @@ const noClientExport: Plugin = {
 
 const mui = (names: string) => new RegExp(`/@mui/material/(?:esm/)?(?:${names})/`);
 
+/** Messages of most pages. Each further file would cost a request and compress worse. */
+const messageChunks = (language: string, frame: string) => [
+  {
+    name: frame,
+    test: new RegExp(`/platform/messages/(?:${frame}|${language})\\.ts$|/countingPointLabels\\.${language}\\.ts$`),
+  },
+  {
+    name: `common.${language}`,
+    test: new RegExp(`/admin/src/ui/.*messages\\.${language}\\.ts$|/energyLabels\\.${language}\\.ts$`),
+  },
+  {
+    name: `records.${language}`,
+    test: new RegExp(
+      `/admin/src/(?:services|communities)/.*messages\\.${language}\\.ts$|/(?:audit|file|lookup|party|settings)Labels\\.${language}\\.ts$`,
+    ),
+  },
+];
+
 export default defineConfig({
   root: import.meta.dirname,
   base: './',
@@ -127,9 +145,8 @@ export default defineConfig({
               test: mui('Checkbox|Form\\w+|Input\\w*|Menu\\w*|OutlinedInput|Select|TextField'),
             },
             { name: 'searched', test: mui('Autocomplete|Popper|useAutocomplete') },
-            // Labels that every page has.
-            { name: 'labels.de', test: /\/(?:audit|energy|file|party|user)Labels\.de\.ts$/ },
-            { name: 'labels.en', test: /\/(?:audit|energy|file|party|user)Labels\.en\.ts$/ },
+            ...messageChunks('de', 'german'),
+            ...messageChunks('en', 'english'),
             {
               name: 'layout',
               test: /\/admin\/src\/ui\/\w+\/(Alert|Bullets|Choices|Dialog|Facts|FieldRow|Fieldset|Figure|Hint|Inline|Inset|LinkTabs|LoadFailure|NameWithHint|Quantity|Rows|SaveBar|Section|Skeleton|Steps|StepMark|Table|VisuallyHidden)\.tsx$/,

@@ -14,7 +14,8 @@ export const monthTexts = {
   en: () => import('./months/messages.en.ts').then(({ months }) => months),
 };
 
-export const { catalogues, page, usePage } = pagesWith(services, communities, texts);
+/** The setup guide shows a sample of an invoice. */
+export const { catalogues, page, usePage } = pagesWith(services, communities, documentTexts, money, texts);
 export const {
   catalogues: monthCatalogues,
   page: homePage,

@@ -36,5 +36,4 @@ export const common = {
   'memberBilling.cycle.yearly': 'Einmal im Jahr',
   'decision.invitationsAreFiled':
     'Einladungen werden nicht verschickt, weil der E-Mail-Versand nicht eingerichtet ist.',
-  'invoice.point': 'Zählpunkt {number}',
 } as const;

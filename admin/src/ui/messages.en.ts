@@ -36,5 +36,4 @@ export const common: Translated<typeof german> = {
   'memberBilling.cycle.monthly': 'With every run',
   'memberBilling.cycle.yearly': 'Once a year',
   'decision.invitationsAreFiled': 'Invitations are not sent, because sending e-mails is not set up.',
-  'invoice.point': 'Metering point {number}',
 };

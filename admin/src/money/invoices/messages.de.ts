@@ -99,4 +99,5 @@ export const invoices = {
   'invoice.outcome': '{done} von {count} erledigt.',
   'invoice.parts': 'Netto {netto}, USt. {tax}',
   'invoice.cancellation': invoiceLabels['invoice.state.cancellation'],
+  'invoice.point': 'Zählpunkt {number}',
 };

@@ -100,4 +100,5 @@ export const invoices: Translated<typeof german> = {
   'invoice.outcome': '{done} of {count} done.',
   'invoice.parts': 'Net {netto}, VAT {tax}',
   'invoice.cancellation': invoiceLabels['invoice.state.cancellation'],
+  'invoice.point': 'Metering point {number}',
 };

@@ -1,7 +1,4 @@
-import { invoiceLabels, invoiceLineLabels } from '@nahstrom/contract/labels/de';
 export const setupGuide = {
-  ...invoiceLabels,
-  ...invoiceLineLabels,
   'setupGuide.heading': 'Der Weg zur ersten Rechnung',
   'setupGuide.lead':
     'Jeder Schritt sagt, wozu er gut ist und was es kostet, ihn auszulassen. Die Reihenfolge ist ein Vorschlag.',

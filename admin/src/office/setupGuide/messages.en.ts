@@ -1,10 +1,7 @@
-import { invoiceLabels, invoiceLineLabels } from '@nahstrom/contract/labels/en';
 import type { Translated } from '@nahstrom/kit';
 import type { setupGuide as german } from './messages.de.ts';
 
 export const setupGuide: Translated<typeof german> = {
-  ...invoiceLabels,
-  ...invoiceLineLabels,
   'setupGuide.heading': 'The way to the first bill',
   'setupGuide.lead': 'Each step says what it is for and what it costs to leave it. The order is a suggestion.',
   'setupGuide.progress': '{done} of {total} done',
