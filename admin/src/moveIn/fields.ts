@@ -203,7 +203,7 @@ export function choicesOf(field: MoveInField, t: PageText): { id: string; name: 
       return listed([1, 2] as const, code => t(`countingPoint.cpStatus.${code}`));
     case 'existingSmartMeter':
     case 'cumulative':
-      return listed(['true', 'false'] as const, code => t(code === 'true' ? 'moveIn.yes' : 'moveIn.no'));
+      return listed(['true', 'false'] as const, code => t(code === 'true' ? 'answer.yes' : 'answer.no'));
     case 'feedType':
       return listed([0, 1] as const, code => t(`countingPoint.feedType.${code}`));
     default:

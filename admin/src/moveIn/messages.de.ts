@@ -163,8 +163,6 @@ export const moveIn = {
   'moveIn.direction.GENERATION': 'Einspeisung',
   'moveIn.scheme.CORE': 'CORE (Privatpersonen und Firmen)',
   'moveIn.scheme.B2B': 'B2B (nur Firmen)',
-  'moveIn.yes': 'Ja',
-  'moveIn.no': 'Nein',
   'moveIn.pricePerKwh': '{price} ct/kWh',
   'moveIn.typed.price': 'Cent je kWh, zum Beispiel 18,5',
   'moveIn.typed.money': 'Euro, zum Beispiel 12,50',

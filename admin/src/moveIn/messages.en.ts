@@ -161,8 +161,6 @@ export const moveIn: Translated<typeof german> = {
   'moveIn.direction.GENERATION': 'Feed-in',
   'moveIn.scheme.CORE': 'CORE (private persons and companies)',
   'moveIn.scheme.B2B': 'B2B (companies only)',
-  'moveIn.yes': 'Yes',
-  'moveIn.no': 'No',
   'moveIn.pricePerKwh': '{price} ct/kWh',
   'moveIn.typed.price': 'Cents per kWh, for example 18.5',
   'moveIn.typed.money': 'Euros, for example 12.50',

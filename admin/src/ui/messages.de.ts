@@ -6,6 +6,8 @@ export const common = {
   ...lists,
   ...qualityLabels,
   'choice.none': 'Keine Angabe',
+  'answer.yes': 'Ja',
+  'answer.no': 'Nein',
 
   'action.close': 'Schließen',
   'action.remove': 'Entfernen',

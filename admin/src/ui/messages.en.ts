@@ -7,6 +7,8 @@ export const common: Translated<typeof german> = {
   ...lists,
   ...qualityLabels,
   'choice.none': 'Not given',
+  'answer.yes': 'Yes',
+  'answer.no': 'No',
 
   'action.close': 'Close',
   'action.remove': 'Remove',

@@ -83,7 +83,7 @@ function Locked() {
   return (
     <Inline component="span" spacing={1} title={t('lookup.lockedText')} color="text.secondary">
       <LockOutlinedIcon fontSize="inherit" />
-      {t('lookup.locked')}
+      {t('lookup.system')}
     </Inline>
   );
 }

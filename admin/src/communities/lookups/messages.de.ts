@@ -17,7 +17,6 @@ export const staticLookups = {
   'lookup.titleEn': 'Bezeichnung auf Englisch',
   'lookup.own': 'Eigener Eintrag',
   'lookup.system': 'System',
-  'lookup.locked': 'System',
   'lookup.lockedText': 'Einträge des Systems sind gesperrt: Sie können weder geändert noch gelöscht werden.',
   'lookup.deleteHeading': 'Eintrag „{title}“ löschen?',
   'lookup.deleteText':

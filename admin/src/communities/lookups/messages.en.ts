@@ -20,7 +20,6 @@ export const staticLookups: Translated<typeof german> = {
   'lookup.titleEn': 'Title in English',
   'lookup.own': 'Own entry',
   'lookup.system': 'System',
-  'lookup.locked': 'System',
   'lookup.lockedText': 'Entries of the system are locked: they can be neither changed nor deleted.',
   'lookup.deleteHeading': 'Delete the entry “{title}”?',
   'lookup.deleteText':

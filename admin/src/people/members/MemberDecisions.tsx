@@ -89,8 +89,8 @@ function BulkEdit() {
       { id: 'en', name: t('member.locale.en') },
     ],
     existingSmartMeter: [
-      { id: 'true', name: t('member.yes') },
-      { id: 'false', name: t('member.no') },
+      { id: 'true', name: t('answer.yes') },
+      { id: 'false', name: t('answer.no') },
     ],
   };
   const chosen = value ?? choices[field][0]!.id;

@@ -145,8 +145,8 @@ function Network() {
         <SelectInput
           source="existingSmartMeter"
           choices={[
-            { id: true, name: t('member.yes') },
-            { id: false, name: t('member.no') },
+            { id: true, name: t('answer.yes') },
+            { id: false, name: t('answer.no') },
           ]}
           emptyText={t('choice.none')}
         />

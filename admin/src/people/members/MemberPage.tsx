@@ -188,7 +188,7 @@ function Network({ member }: Part) {
               : [operators.titleOf(member.networkOperator), member.networkOperator].filter(Boolean).join(' · '),
           ],
           [t('member.cnrNetworkOperator'), member.cnrNetworkOperator],
-          [t('member.existingSmartMeter'), meter === null ? '' : t(meter ? 'member.yes' : 'member.no')],
+          [t('member.existingSmartMeter'), meter === null ? '' : t(meter ? 'answer.yes' : 'answer.no')],
           feeds && [t('member.taxRuleFeed'), taxRules.titleOf(member.taxRuleFeed)],
           feeds && [t('member.taxNumberFeed'), member.taxNumberFeed],
         )}

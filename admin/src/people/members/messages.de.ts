@@ -80,8 +80,6 @@ export const members = {
   'member.leaveText':
     'Der Austrittstag ist der letzte Tag der Teilnahme: Energie und Gebühren werden bis dahin verrechnet, mit dem nächsten Lauf. Daten, Rechnungen und der Zugang zum Portal bleiben.',
   'member.hasLeft': 'Der Austritt von {name} ist eingetragen.',
-  'member.yes': 'Ja',
-  'member.no': 'Nein',
   'member.rejoin': 'Austritt zurücknehmen',
   'member.rejoined': '{name} ist wieder Mitglied.',
   'member.delete': 'Mitglied löschen',

@@ -80,8 +80,6 @@ export const members: Translated<typeof german> = {
   'member.leaveText':
     'This is the last day of participation: energy and fees are billed up to it, with the next run. Data, invoices and the login to the portal stay.',
   'member.hasLeft': 'That {name} leaves has been entered.',
-  'member.yes': 'Yes',
-  'member.no': 'No',
   'member.rejoin': 'Take back leaving',
   'member.rejoined': '{name} is a member again.',
   'member.delete': 'Delete member',

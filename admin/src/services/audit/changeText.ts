@@ -36,7 +36,7 @@ export const fieldTextOf = (words: Words, entity: AuditedEntity, field: string) 
 export function valueTextOf(words: Words, entity: AuditedEntity, field: string, value: unknown): string {
   const { t, format, locale } = words;
   if (value === null || value === undefined || value === '') return t('audit.empty');
-  if (typeof value === 'boolean') return t(value ? 'audit.yes' : 'audit.no');
+  if (typeof value === 'boolean') return t(value ? 'answer.yes' : 'answer.no');
   if (typeof value === 'number' && (amounts.has(field) || field.endsWith('Cents'))) return format.money(value);
   if (typeof value === 'number' && field.endsWith('Price')) return `${textOfScaled(value, 4, locale)} ct/kWh`;
   if (typeof value === 'number')

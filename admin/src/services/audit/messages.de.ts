@@ -12,8 +12,6 @@ export const audit = {
   'audit.periodBackward': 'Ende vor dem Beginn',
   'audit.noChanges': 'Ohne geänderte Felder.',
   'audit.empty': 'leer',
-  'audit.yes': 'Ja',
-  'audit.no': 'Nein',
   'lookup.lookupNumber': lookupLabels['lookup.lookupNumber'],
   'countingPoint.member': recordLabels['record.member'],
 

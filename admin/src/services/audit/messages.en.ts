@@ -14,8 +14,6 @@ export const audit: Translated<typeof german> = {
   'audit.periodBackward': 'Ends before it begins',
   'audit.noChanges': 'Without changed fields.',
   'audit.empty': 'empty',
-  'audit.yes': 'Yes',
-  'audit.no': 'No',
   'lookup.lookupNumber': lookupLabels['lookup.lookupNumber'],
   'countingPoint.member': recordLabels['record.member'],
 
