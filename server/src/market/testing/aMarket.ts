@@ -24,7 +24,8 @@ let next = 500;
 let made = 0;
 const newId = () => {
   made += 1;
-  return `AT009999N${made}`;
+  // Messages that arrive at the same instant are ordered by their ids.
+  return `AT009999N${String(made).padStart(8, '0')}`;
 };
 
 /** An instant of the tests' day, 2026-11-25, after ten o'clock. */
