@@ -4,7 +4,7 @@ import type { Tokens } from './tokens.ts';
 
 /** Version of the contract between shell and remotes. A minor adds fields; a removal or a changed meaning is a new major.
  *  The shell does not mount an incompatible remote (`fitOf`) and shows a message instead. */
-export const remoteContract = '1.4';
+export const remoteContract = '1.5';
 
 export type Theme = 'light' | 'dark';
 
@@ -60,13 +60,17 @@ export type RemoteProps = {
 };
 
 /** A page of a part, before it is rendered. */
-export type Visit = Pick<RemoteProps, 'basename' | 'locale'> & { pathname: string };
+export type Visit = Pick<RemoteProps, 'apiBase' | 'basename' | 'locale'> &
+  Pick<Place, 'pathname' | 'search'> & {
+    /** Null without a login. */
+    session: Promise<Session | null>;
+  };
 
 /** The module a remote exposes as `./App`: its component, and the contracts with shell and API it was built for. */
 export type RemoteModule = {
   default: ComponentType<RemoteProps>;
   contract: string;
   api: string;
-  /** Loads messages and code of a page, so that its first rendering is complete. A failure surfaces on render. */
+  /** Loads messages, code and the first answer of a page, so that its first rendering is complete. A failure surfaces on render. */
   prepare?(visit: Visit): Promise<unknown>;
 };

@@ -10,7 +10,6 @@ import {
   useTexts,
   type Visit,
 } from '@nahstrom/kit';
-import { QueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { AdminContext, CoreAdminUI, type TranslationMessages } from 'react-admin';
 import '../ui/admin.css';
@@ -19,16 +18,18 @@ import { createDataProvider } from '../platform/dataProvider.ts';
 import { i18nProviderOf } from '../platform/i18nProvider.ts';
 import { catalogues } from '../platform/messages/index.ts';
 import { PortalContext, portalOf } from '../platform/portal.ts';
+import { internalPath } from '../platform/routing/publishedPath.ts';
 import { routerProvider } from '../platform/routing/routerProvider.ts';
 import { ShellRouter } from '../platform/routing/ShellRouter.tsx';
 import { useLatest } from '../platform/useLatest.ts';
-import { rememberedStore } from '../ui/listActions/rememberedStore.ts';
+import { type Memory, memoryOf, personOf } from '../ui/listActions/memory.ts';
 import { ErrorPage } from '../ui/pages/ErrorPage.tsx';
 import { NotFound } from '../ui/pages/NotFound.tsx';
 import { PageLoading } from '../ui/pages/PageLoading.tsx';
 import { themeOf } from '../ui/theme.ts';
 import './slots.ts';
 import { Frame } from './Frame.tsx';
+import { requestFirst } from './firstAnswer.ts';
 import { preloadScreen, resourcesOf } from './resources.tsx';
 import { alwaysOpen, SidebarContext } from './Sidebar.tsx';
 
@@ -38,8 +39,29 @@ export const api = apiContract;
 const Home = office.homePage(async () => ({ default: (await import('../office/cockpit/Home.tsx')).Home }));
 const ClientHome = office.page(() => import('../office/cockpit/ClientHome.tsx'));
 
-export const prepare = ({ basename, locale, pathname }: Visit) =>
-  Promise.all([preloadTexts(catalogues, locale), preloadScreen(pathname.slice(basename.length + 1), locale)]);
+export function prepare(visit: Visit) {
+  const path = visit.pathname.slice(visit.basename.length);
+  return Promise.all([
+    preloadTexts(catalogues, visit.locale),
+    preloadScreen(path, visit.locale),
+    answerFirst(visit, path),
+  ]);
+}
+
+/** Filled before the first rendering. */
+let prepared: Memory | null = null;
+
+async function answerFirst({ apiBase, locale, search, session }: Visit, path: string) {
+  const known = await session;
+  if (!known || search !== '') return;
+  const memory = memoryOf(personOf(known));
+  prepared = memory;
+  const provider = createDataProvider(createApi({ base: apiBase, locale }), {
+    message: ({ status }) => String(status),
+    field: code => code,
+  });
+  await requestFirst(memory, provider, internalPath(path));
+}
 
 /** The back office. Its only connection to the shell is its props. */
 export default function AdminApp(props: RemoteProps) {
@@ -85,8 +107,12 @@ function BackOffice({
   const resources = useMemo(() => resourcesOf(session.user.level), [session.user.level]);
 
   // A change of person or organisation empties the cache.
-  const person = `${session.user.id}/${session.organisation.id}`;
-  const memory = useMemo(() => memoryOf(person), [person]);
+  const person = personOf(session);
+  const memory = useMemo(() => (prepared?.person === person ? prepared : memoryOf(person)), [person]);
+  useEffect(() => {
+    prepared = null;
+    memory.take(dataProvider);
+  }, [memory, dataProvider]);
 
   const i18nProvider = useMemo(() => i18nProviderOf(locale, reactAdmin), [locale, reactAdmin]);
 
@@ -137,8 +163,3 @@ function useUntilLeft(pathname: string): () => AbortSignal {
 const CrashPage = ({ resetErrorBoundary }: { resetErrorBoundary(told: unknown): void }) => (
   <ErrorPage resetErrorBoundary={() => resetErrorBoundary(undefined)} />
 );
-
-const memoryOf = (person: string) => ({
-  queryClient: new QueryClient({ defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false } } }),
-  store: rememberedStore(person),
-});

@@ -307,9 +307,9 @@ const resources: Record<Level, ReactElement[]> = {
 };
 
 /** Loads code and messages of a list, record or form before its first rendering.
- *  @param path published, below the back office */
+ *  @param path published, without the base */
 export async function preloadScreen(path: string, locale: Locale): Promise<void> {
-  const [, name, ...rest] = internalPath(`/${path}`).replace(/\d+/, ':id').split('/');
+  const [, name, ...rest] = internalPath(path).replace(/\d+/, ':id').split('/');
   const kind = ({ '': 'list', create: 'create', ':id': 'edit', ':id/show': 'show' } as const)[rest.join('/')];
   const screen = kind && ofOrganisation.find(definition => definition.name === name)?.[kind];
   if (screen && 'preload' in screen) await (screen as ReturnType<typeof services.page>).preload(locale);

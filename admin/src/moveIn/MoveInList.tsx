@@ -1,11 +1,12 @@
 import type { MoveInListed } from '@nahstrom/contract';
-import { ListBase, useListContext } from 'react-admin';
+import { useListContext } from 'react-admin';
 import { NoCommunity } from '../communities/communities/NoCommunity.tsx';
 import { useCommunities } from '../communities/communities/useCommunities.ts';
 import { useBack } from '../ui/forms/useBack.ts';
 import { Hint } from '../ui/layout/Hint.tsx';
 import { Section } from '../ui/layout/Section.tsx';
 import { fieldsOf } from '../ui/lists/fieldsOf.tsx';
+import { ListBase } from '../ui/lists/ListBase.tsx';
 import { RecordLink } from '../ui/lists/RecordLink.tsx';
 import { Page } from '../ui/pages/Page.tsx';
 import { PageLoading } from '../ui/pages/PageLoading.tsx';
@@ -32,7 +33,7 @@ export default function MoveInList() {
   return (
     <Page heading={t('menu.moveIn')} lead={t('moveIn.lead')} back={back}>
       <StartMoveIn communities={communities} />
-      <ListBase sort={{ field: 'created', order: 'DESC' }} perPage={25} debounce={0}>
+      <ListBase>
         <Earlier />
       </ListBase>
       <MoveOut communities={communities} />

@@ -11,6 +11,7 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { usePortal, useSession } from '../platform/portal.ts';
 import type { PartFailure, Part as PartName } from '../platform/remotes.ts';
 import { homeOfPart } from '../platform/route.ts';
+import { sessionOf } from '../platform/session/session.ts';
 import { Broken, Fault } from '../ui/Fault.tsx';
 import type { Sidebar } from '../ui/frame/Header.tsx';
 
@@ -18,7 +19,7 @@ type Loaded = { module: RemoteModule } | { failure: PartFailure['reason'] } | nu
 
 /** A separately deployed part: lazy-loaded, with its failures contained. */
 export function Part({ name, sidebar }: { name: PartName; sidebar: Sidebar | null }) {
-  const { locale, nav, parts } = usePortal();
+  const { apiBase, locale, nav, parts, session } = usePortal();
   const { pathname } = useSyncExternalStore(nav.subscribe, nav.get);
   const [attempt, setAttempt] = useState(0);
   const [loaded, setLoaded] = useState<Loaded>(() => loadedOf(parts.get(name)));
@@ -29,7 +30,15 @@ export function Part({ name, sidebar }: { name: PartName; sidebar: Sidebar | nul
     if (isLoaded) return;
     let isCurrent = true;
     const settle = (next: Loaded) => isCurrent && setLoaded(next);
-    const visit = { basename: homeOfPart[name], pathname: nav.get().pathname, locale };
+    const { pathname, search } = nav.get();
+    const visit = {
+      apiBase,
+      basename: homeOfPart[name],
+      pathname,
+      search,
+      locale,
+      session: Promise.resolve(sessionOf(session.get())),
+    };
     parts.load(name, attempt, visit).then(
       module => settle({ module }),
       (failure: PartFailure | Error) => settle({ failure: 'reason' in failure ? failure.reason : 'unreachable' }),
@@ -37,7 +46,7 @@ export function Part({ name, sidebar }: { name: PartName; sidebar: Sidebar | nul
     return () => {
       isCurrent = false;
     };
-  }, [name, attempt, nav, parts, isLoaded]);
+  }, [name, attempt, apiBase, nav, parts, session, isLoaded]);
 
   const retry = () => {
     if (attempt > 0) void reloadIfReachable();

@@ -13,7 +13,7 @@ import { reloadOnceForNewRelease } from '../platform/release.ts';
 import { homeOfPart, partOf } from '../platform/route.ts';
 import { leadHome } from '../platform/session/leadHome.ts';
 import { createRelogin } from '../platform/session/relogin.ts';
-import { createSession, tabsOfBrowser } from '../platform/session/session.ts';
+import { createSession, sessionOf, tabsOfBrowser } from '../platform/session/session.ts';
 import { watchTyping } from '../platform/updates/typing.ts';
 import { createUpdates, followUpdates } from '../platform/updates/updates.ts';
 import { App, preloadScreen } from './App.tsx';
@@ -39,15 +39,22 @@ window.addEventListener('pageshow', event => {
 
 // Session, messages and code of the first page. The first rendering waits a moment for them, because one without them
 // would be thrown away; on a slow connection the frame comes first. First figures (start.ts) stay until their page is there.
-const momentMilliseconds = document.querySelector('[data-first=done] > *') ? 10_000 : 200;
+const momentMilliseconds = document.querySelector('[data-first=done] > *') ? 10_000 : 400;
 const place = nav.get();
 const part = partOf(place.pathname);
 const words = textIn(locale);
+const checked = session.check();
 const page = part
-  ? parts.load(part, 0, { basename: homeOfPart[part], pathname: place.pathname, locale })
+  ? parts.load(part, 0, {
+      apiBase,
+      basename: homeOfPart[part],
+      ...place,
+      locale,
+      session: checked.then(() => sessionOf(session.get())),
+    })
   : preloadScreen(place, locale);
 await Promise.race([
-  Promise.allSettled([session.check(), page]),
+  Promise.allSettled([checked, page]),
   new Promise(resolve => setTimeout(resolve, momentMilliseconds)),
 ]);
 

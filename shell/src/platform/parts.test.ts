@@ -5,7 +5,14 @@ const loadPart = vi.fn();
 vi.mock('./remotes.ts', () => ({ loadPart: (...parameters: unknown[]) => loadPart(...parameters) }));
 const { createParts } = await import('./parts.ts');
 
-const visit: Visit = { basename: '/member/admin', pathname: '/member/admin/members', locale: 'de' };
+const visit: Visit = {
+  apiBase: '/api/v1',
+  basename: '/member/admin',
+  pathname: '/member/admin/members',
+  search: '',
+  locale: 'de',
+  session: Promise.resolve(null),
+};
 const aPart = (prepare?: RemoteModule['prepare']) => ({
   default: () => null,
   contract: remoteContract,

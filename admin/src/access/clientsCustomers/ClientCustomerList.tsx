@@ -19,7 +19,6 @@ export default function ClientCustomerList() {
     <List
       title={t('records.clientCustomer')}
       actions={create}
-      sort={{ field: 'title', order: 'ASC' }}
       empty={
         <EmptyState heading={t('clientsCustomers.noneHeading')} text={t('clientsCustomers.noneText')} action={create} />
       }

@@ -1,6 +1,6 @@
 import type { ClientCustomer } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
-import { ShowBase, useCreatePath } from 'react-admin';
+import { useCreatePath } from 'react-admin';
 import { RecordHistory } from '../../services/audit/RecordHistory.tsx';
 import { choosableUsers } from '../../services/users/choosableUsers.ts';
 import { DeleteButton } from '../../ui/dialogs/DeleteButton.tsx';
@@ -15,7 +15,7 @@ import { usePage } from '../page.ts';
 import { AssignedUsers } from './AssignedUsers.tsx';
 import { AvailableUsers } from './AvailableUsers.tsx';
 
-export default recordPage<ClientCustomer>(ClientCustomerSections, ShowBase);
+export default recordPage<ClientCustomer>(ClientCustomerSections);
 
 function ClientCustomerSections({ record: client }: { record: ClientCustomer }) {
   const { t, format, ofOrganisation } = usePage();

@@ -23,7 +23,6 @@ export default function UsergroupList() {
       title={t('records.usergroup')}
       lead={t('usergroups.lead')}
       actions={<CreateButton label={t('usergroup.create')} />}
-      sort={{ field: 'title', order: 'ASC' }}
     >
       <FilterForm>
         <SearchInput source="queryString" label={t('usergroups.search')} />

@@ -23,7 +23,6 @@ export default function UserList() {
     <List
       title={t('records.user')}
       actions={create}
-      sort={{ field: 'lastname', order: 'ASC' }}
       empty={<EmptyState heading={t('users.noneHeading')} text={t('users.noneText')} action={create} />}
     >
       <FilterForm>

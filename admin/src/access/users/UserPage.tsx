@@ -1,5 +1,5 @@
 import type { User } from '@nahstrom/contract';
-import { ShowBase, useCreatePath } from 'react-admin';
+import { useCreatePath } from 'react-admin';
 import { RecordHistory } from '../../services/audit/RecordHistory.tsx';
 import { userNameOf } from '../../services/users/userNameOf.ts';
 import { MoreMenu } from '../../ui/dialogs/MoreMenu.tsx';
@@ -15,7 +15,7 @@ import { usePage } from '../page.ts';
 import { choosableGroups } from '../usergroups/choosableGroups.ts';
 import { UserAccess } from './UserAccess.tsx';
 
-export default recordPage<User>(UserSections, ShowBase);
+export default recordPage<User>(UserSections);
 
 function UserSections({ record: user }: { record: User }) {
   const { t, format, ofOrganisation } = usePage();

@@ -19,7 +19,6 @@ export function CommunityList() {
     <List
       title={t('records.community')}
       actions={create}
-      sort={{ field: 'title', order: 'ASC' }}
       empty={<EmptyState heading={t('communities.noneHeading')} text={t('communities.noneText')} action={create} />}
     >
       <FilterForm>

@@ -21,7 +21,7 @@ export default function StaticLookupList() {
   const title = locale === 'de' ? 'lookupTitle' : 'lookupTitleEn';
   const typeTitle = locale === 'de' ? 'lookupTypeTitle' : 'lookupTypeTitleEn';
   return (
-    <ListBase sort={{ field: 'table', order: 'ASC' }}>
+    <ListBase>
       <Page
         heading={t('records.lookup')}
         lead={t('staticlookups.lead')}

@@ -30,7 +30,6 @@ export default function ImportList() {
           <RefreshMenu />
         </>
       }
-      sort={{ field: 'created', order: 'DESC' }}
       empty={<EmptyState heading={t('imports.noneHeading')} text={t('imports.noneText')} action={upload} />}
     >
       <FilterForm>

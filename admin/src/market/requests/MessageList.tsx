@@ -24,7 +24,7 @@ const MessageDetails = part(async () => ({ default: (await import('./MessageDeta
 
 export default function MessageList() {
   return (
-    <ListBase resource="marketinbox" sort={{ field: 'received', order: 'DESC' }}>
+    <ListBase resource="marketinbox">
       <Messages />
     </ListBase>
   );

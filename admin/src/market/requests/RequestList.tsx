@@ -44,9 +44,6 @@ const groups = ['attention', 'open', 'underWay', 'undelivered', 'late', 'failed'
 export default function RequestList() {
   return (
     <ListBase<MarketProcessRow>
-      sort={{ field: 'since', order: 'DESC' }}
-      perPage={25}
-      debounce={0}
       queryOptions={{
         refetchInterval: ({ state }) => (state.data?.data.some(isUnderWay) ? pollMilliseconds : false),
       }}

@@ -42,7 +42,6 @@ export default function AccountingExportList() {
     <List
       title={t('menu.accounting')}
       actions={actions}
-      sort={{ field: 'created', order: 'DESC' }}
       empty={<EmptyState heading={t('accounting.noneHeading')} text={t('accounting.noneText')} action={actions} />}
     >
       <FilterForm>

@@ -27,7 +27,6 @@ export default function BillingRunList() {
     <List
       title={t('records.billingRun')}
       actions={<NewRuns />}
-      sort={{ field: 'created', order: 'DESC' }}
       empty={<EmptyState heading={t('billing.noneHeading')} text={t('billing.noneText')} action={<NewRuns />} />}
     >
       <FilterForm>

@@ -28,7 +28,6 @@ export default function InvoiceList() {
     <List
       title={t('records.invoice')}
       lead={t('invoices.lead')}
-      sort={{ field: 'invoiceDate', order: 'DESC' }}
       empty={
         <EmptyState
           heading={t('invoices.noneHeading')}

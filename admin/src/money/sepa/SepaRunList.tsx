@@ -22,7 +22,6 @@ export default function SepaRunList() {
     <List
       title={t('records.sepaRun')}
       actions={create}
-      sort={{ field: 'created', order: 'DESC' }}
       empty={<EmptyState heading={t('sepa.noneHeading')} text={t('sepa.noneText')} action={create} />}
     >
       <FilterForm>

@@ -46,7 +46,6 @@ export function MemberList() {
           <MoreActions />
         </>
       }
-      sort={{ field: 'lastName', order: 'ASC' }}
       empty={<NoMembers />}
     >
       <StateFilter />

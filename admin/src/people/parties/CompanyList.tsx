@@ -11,7 +11,6 @@ export default function CompanyList() {
   const { t, ofOrganisation } = usePage();
   return (
     <PartnerList
-      sort="companyName"
       title={t('records.company')}
       create={t('company.create')}
       none={{ heading: t('companies.noneHeading'), text: t('companies.noneText') }}

@@ -14,7 +14,6 @@ const { DataTable } = fieldsOf<PartyRow>('party');
 
 type PartnerListProps = {
   title: string;
-  sort: string;
   lead?: string;
   create: string;
   none: { heading: string; text: string };
@@ -25,17 +24,11 @@ type PartnerListProps = {
 };
 
 /** The list of parties, of companies or of persons; an empty one explains the next step. */
-export function PartnerList({ title, lead, sort, create, none, search, filter, children }: PartnerListProps) {
+export function PartnerList({ title, lead, create, none, search, filter, children }: PartnerListProps) {
   const { t, ofOrganisation } = usePage();
   const button = <CreateButton label={create} />;
   return (
-    <List
-      title={title}
-      lead={lead}
-      actions={button}
-      sort={{ field: sort, order: 'ASC' }}
-      empty={<EmptyState {...none} action={button} />}
-    >
+    <List title={title} lead={lead} actions={button} empty={<EmptyState {...none} action={button} />}>
       <FilterForm>
         <SearchInput source="queryString" label={search} />
         <SelectInput

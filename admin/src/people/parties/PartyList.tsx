@@ -13,7 +13,6 @@ export default function PartyList() {
   const { t, ofOrganisation } = usePage();
   return (
     <PartnerList
-      sort="name"
       title={t('records.party')}
       lead={t('parties.lead')}
       create={t('party.create')}

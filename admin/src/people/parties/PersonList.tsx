@@ -12,7 +12,6 @@ export default function PersonList() {
   const { t, format, ofOrganisation } = usePage();
   return (
     <PartnerList
-      sort="lastName"
       title={t('records.person')}
       create={t('person.create')}
       none={{ heading: t('persons.noneHeading'), text: t('persons.noneText') }}

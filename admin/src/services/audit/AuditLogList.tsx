@@ -22,7 +22,6 @@ export default function AuditLogList() {
     <List
       title={t('menu.auditlog')}
       lead={t('auditlog.lead')}
-      sort={{ field: 'at', order: 'DESC' }}
       empty={<EmptyState heading={t('auditlog.noneHeading')} text={t('auditlog.noneText')} />}
     >
       <AuditFilters />

@@ -2,6 +2,7 @@ import CloseIcon from '@mui/icons-material/Close';
 import Stack from '@mui/material/Stack';
 import type { ReactNode } from 'react';
 import { Button } from '../layout/Button.tsx';
+import { Deferred } from '../layout/Deferred.tsx';
 
 /** Filters above a list, of which one is chosen. On a phone they scroll sideways, so that the list begins higher up. */
 export const Choices = ({ label, children }: { label?: string; children: ReactNode }) => (
@@ -24,7 +25,7 @@ export const Choices = ({ label, children }: { label?: string; children: ReactNo
       },
     }}
   >
-    {children}
+    <Deferred meanwhile={<span style={{ height: 32 }} />}>{children}</Deferred>
   </Stack>
 );
 

@@ -10,6 +10,7 @@ import { usePortal } from '../../platform/portal.ts';
 import { useAction } from '../../platform/useAction.ts';
 import { KeyHelp } from '../dialogs/Keys.tsx';
 import { Button } from '../layout/Button.tsx';
+import { Deferred } from '../layout/Deferred.tsx';
 import { usePhone } from '../layout/usePhone.ts';
 import { part } from '../page.tsx';
 import { type ListColumn, useColumnOrder, useHiddenColumns, type WrittenAs, writtenColumns } from './columns.ts';
@@ -77,10 +78,12 @@ export function ListTools({ columns, writtenAs, makesRoom }: ListToolsProps) {
         borderColor: 'divider',
       }}
     >
-      {opener('views', t('list.views'), <BookmarkBorderIcon fontSize="small" />)}
-      {opener('columns', t('list.columns'), <ViewColumnOutlinedIcon fontSize="small" />)}
-      {opener('export', t('list.export'), <FileDownloadOutlinedIcon fontSize="small" />)}
-      {!isPhone && opener('keys', t('list.keys'), <KeyboardOutlinedIcon fontSize="small" />)}
+      <Deferred meanwhile={null}>
+        {opener('views', t('list.views'), <BookmarkBorderIcon fontSize="small" />)}
+        {opener('columns', t('list.columns'), <ViewColumnOutlinedIcon fontSize="small" />)}
+        {opener('export', t('list.export'), <FileDownloadOutlinedIcon fontSize="small" />)}
+        {!isPhone && opener('keys', t('list.keys'), <KeyboardOutlinedIcon fontSize="small" />)}
+      </Deferred>
       {open?.menu === 'views' && <ViewsMenu opener={open.opener} onClose={close} />}
       {open?.menu === 'columns' && <ColumnsMenu opener={open.opener} onClose={close} columns={columns} />}
       {open?.menu === 'export' && <ExportMenu opener={open.opener} onClose={close} onChoose={download} />}

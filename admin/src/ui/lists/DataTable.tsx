@@ -1,5 +1,13 @@
 import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
-import { Children, isValidElement, type MouseEvent, type ReactElement, type ReactNode, useRef } from 'react';
+import {
+  Children,
+  isValidElement,
+  type MouseEvent,
+  type ReactElement,
+  type ReactNode,
+  useDeferredValue,
+  useRef,
+} from 'react';
 import {
   DataTableBase,
   type RaRecord,
@@ -209,11 +217,17 @@ function AwaitedRows({ columns }: { columns: Columns }) {
   );
 }
 
+/** Heading and filters take a fourth of the window at least. */
+const rowsInView = () => Math.ceil((0.75 * window.innerHeight) / 44);
+
+/** Rows below the window are drawn after the first ones. */
 function Body({ columns }: { columns: Columns }) {
   const data = useDataTableDataContext<Row>();
+  const isWhole = useDeferredValue(true, false);
+  const rows = isWhole ? data : data?.slice(0, rowsInView());
   return (
     <tbody>
-      {data?.map(row => (
+      {rows?.map(row => (
         <RecordContextProvider key={row.id} value={row}>
           <DataTableRow columns={columns} />
         </RecordContextProvider>

@@ -1,5 +1,7 @@
 import { ListBase as Base, type ListBaseProps, type RaRecord, useResourceContext, useStoreContext } from 'react-admin';
 import { useLocation } from 'react-router-dom';
+import type { ResourceName } from '../../platform/dataProvider.ts';
+import { firstPage, firstParams } from './firstParams.ts';
 
 /** A list whose filter comes from a link is not the one that the person has left: the next visit by the menu finds that
  *  one again. The list's own addresses have a page, links have none. */
@@ -12,5 +14,6 @@ export function ListBase<T extends RaRecord>(props: ListBaseProps<T>) {
   if (query.has('filter') && !query.has('page')) store.setItem(ofLink, true);
   else if (search === '') store.removeItem(ofLink);
   const storeKey = store.getItem(ofLink, false) ? `${ofLink}.params` : undefined;
-  return <Base<T> perPage={25} debounce={0} storeKey={storeKey} {...props} />;
+  const first = firstParams[resource as ResourceName];
+  return <Base<T> perPage={firstPage.perPage} debounce={0} storeKey={storeKey} {...first} {...props} />;
 }

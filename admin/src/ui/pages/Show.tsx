@@ -1,8 +1,14 @@
 import type { ReactNode } from 'react';
-import { ShowBase } from 'react-admin';
+import { ShowBase, useResourceContext } from 'react-admin';
 
-const whole = { meta: { whole: true } };
+/** Their lists hold whole records. */
+const wholeInLists = ['users', 'clients-customers'];
 
-/** react-admin's `Show` for a record of which lists hold a part only. Such a part would be shown until the whole record
- *  arrives; a separate cache key keeps it from being read. */
-export const Show = ({ children }: { children: ReactNode }) => <ShowBase queryOptions={whole}>{children}</ShowBase>;
+/** Cache key of the record of a page. A list holds a part of most records, which would be shown until the whole record
+ *  arrives. */
+export const metaOfPage = (resource: string) => (wholeInLists.includes(resource) ? undefined : { whole: true });
+
+/** react-admin's `Show` without its layout. */
+export const Show = ({ children }: { children: ReactNode }) => (
+  <ShowBase queryOptions={{ meta: metaOfPage(useResourceContext() ?? '') }}>{children}</ShowBase>
+);

@@ -133,3 +133,6 @@ export function tabsOfBrowser(): Tabs {
     listen: hear => channel?.addEventListener('message', event => hear(event.data)),
   };
 }
+
+export const sessionOf = (state: SessionState): Session | null =>
+  state.kind === 'loggedIn' ? { user: state.user, organisation: state.organisation } : null;
