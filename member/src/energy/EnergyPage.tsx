@@ -20,9 +20,9 @@ import './energy.css';
 import { EnergySkeleton } from './EnergySkeleton.tsx';
 import { NothingYet } from './higherParts.tsx';
 import { nameOf } from './nameOf.ts';
+import Points from './Points.tsx';
 import { newestOf, type Subject } from './subject.ts';
 
-const Points = later(() => import('./Points.tsx'));
 const BestHours = later(() => import('./surplus/BestHours.tsx'));
 const DayPanel = later(() => import('./day/DayPanel.tsx'), <EnergySkeleton />);
 const PeriodPanel = later(() => import('./views/PeriodPanel.tsx'), <EnergySkeleton />);
