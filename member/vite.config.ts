@@ -93,7 +93,7 @@ export default defineConfig({
             {
               name: 'base',
               priority: 1,
-              test: /kit\/src\/(?!chart|messages|slot|basisTexts|saveFile|typedDay|typedNumber|useTypedDay|useErrorNotices|usePolled|components\/(DayField|Field|Figure|Segmented|TextInput))|contract\/src\/version\.ts|member\/src\/ui\/(?!Outdated|RefreshWish)|member\/src\/platform\/(?!days|messages)|member\/src\/people\/memberships\/(useChosen|laterSwitch)\.tsx?|member\/src\/platform\/messages\/index\.ts|react-jsx-runtime|react\/jsx-runtime|loadShare__react__/,
+              test: /kit\/src\/(?!chart|messages|slot|basisTexts|saveFile|typedDay|typedNumber|useTypedDay|useErrorNotices|usePolled|components\/(DayField|Field|Figure|Segmented|TextInput))|contract\/src\/version\.ts|member\/src\/ui\/(?!Outdated|RefreshWish)|member\/src\/platform\/(?!days|messages)|member\/src\/people\/memberships\/(useChosen|laterSwitch)\.tsx?|member\/src\/platform\/messages\/index\.ts|kit\/src\/chart\/(Plot|words)|member\/src\/energy\/surplus\/(DayAhead|runs)|react-jsx-runtime|react\/jsx-runtime|loadShare__react__/,
             },
           ],
         },
