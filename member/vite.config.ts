@@ -88,7 +88,7 @@ export default defineConfig({
             {
               name: 'energy',
               priority: 0,
-              test: /member\/src\/energy\/(nameOf|EnergyFigures|EnergySkeleton|TableBelow|useAskedPlace|balance|series|extent|period|slots|subject|Pager|PagerStep)\.tsx?|member\/src\/platform\/days\.ts|member\/src\/energy\/higherParts\.tsx|kit\/src\/slot\.ts|kit\/src\/components\/Figure\.tsx/,
+              test: /member\/src\/energy\/(announced|nameOf|EnergyFigures|EnergySkeleton|TableBelow|useAskedPlace|balance|series|extent|period|slots|subject|Pager|PagerStep)\.tsx?|member\/src\/platform\/days\.ts|member\/src\/energy\/higherParts\.tsx|kit\/src\/slot\.ts|kit\/src\/components\/Figure\.tsx/,
             },
             {
               name: 'base',

@@ -1,4 +1,4 @@
-import { apiContract, type Locale } from '@nahstrom/contract';
+import { apiContract } from '@nahstrom/contract';
 import { later, preloadTexts, type RemoteProps, remoteContract, type Visit } from '@nahstrom/kit';
 import '@nahstrom/kit/styles.css';
 import '../ui/member.css';
@@ -42,17 +42,24 @@ const pages: Partial<Record<MemberPlace['name'], { preload(): Promise<unknown> }
   password: SecurityPage,
 };
 
-export const prepare = ({ basename, locale, pathname }: Visit) => preloaded(placeOf(pathname, basename).name, locale);
+export function prepare(visit: Visit) {
+  const place = placeOf(visit.pathname, visit.basename);
+  const { locale } = visit;
+  return Promise.all([
+    preloadTexts(catalogues, locale),
+    pages[place.name]?.preload(),
+    place.name === 'energy' && prepareEnergy(visit, place.countingPointId),
+    place.name !== 'home' && preloadTexts(answerCatalogues, locale),
+    energyPages.includes(place.name) && preloadTexts(energyCatalogues, locale),
+  ]);
+}
 
 const energyPages: readonly MemberPlace['name'][] = ['energy', 'savings'];
 
-const preloaded = (page: MemberPlace['name'], locale: Locale) =>
-  Promise.all([
-    preloadTexts(catalogues, locale),
-    pages[page]?.preload(),
-    page !== 'home' && preloadTexts(answerCatalogues, locale),
-    energyPages.includes(page) && preloadTexts(energyCatalogues, locale),
-  ]);
+async function prepareEnergy(visit: Visit, countingPointId: number | undefined) {
+  const { prepare } = await import('./Energy.ts');
+  await prepare(visit, countingPointId);
+}
 
 export default function MemberApp(remote: RemoteProps) {
   const { pathname } = remote.nav.location;

@@ -1,5 +1,5 @@
 import type { CountingPoint, OwnMembership } from '@nahstrom/contract';
-import { answerOf, Boundary, later, useAnswer } from '@nahstrom/kit';
+import { answerOf, Boundary, later, useAnswer, type Visit } from '@nahstrom/kit';
 import { Alert } from '@nahstrom/kit/components';
 import { MembershipSwitch } from '../people/memberships/laterSwitch.tsx';
 import { useChosen } from '../people/memberships/useChosen.ts';
@@ -17,6 +17,7 @@ import { usePortal } from '../platform/portal.tsx';
 import { Link } from '../ui/Link.tsx';
 import { Failed, Missing, Page } from '../ui/Page.tsx';
 import './energy.css';
+import { arrivedAnswer, pendingAnswer, readAnnounced } from './announced.ts';
 import { EnergySkeleton } from './EnergySkeleton.tsx';
 import { NothingYet } from './higherParts.tsx';
 import { nameOf } from './nameOf.ts';
@@ -27,16 +28,30 @@ const BestHours = later(() => import('./surplus/BestHours.tsx'));
 const DayPanel = later(() => import('./day/DayPanel.tsx'), <EnergySkeleton />);
 const PeriodPanel = later(() => import('./views/PeriodPanel.tsx'), <EnergySkeleton />);
 
+/** Code and answers of the first view. */
+export const prepare = ({ apiBase, locale }: Visit, countingPointId: number | undefined) =>
+  Promise.all([(countingPointId ? DayPanel : PeriodPanel).preload(), readAnnounced(apiBase, locale)]);
+
 type EnergyPageProps = { memberId: number | undefined; countingPointId: number | undefined };
 
 /** Energy of a counting point, of a membership, or without an id of the memberships that the member has chosen. */
 export default function EnergyPage({ memberId, countingPointId }: EnergyPageProps) {
   const { t, api, search } = usePortal();
   const asked = askedViewOf(search, presetOf(countingPointId));
-  const { data, failure, isLoading, retry } = useAnswer(`members ${memberId}`, async signal => {
-    if (!memberId) return answerOf(api.GET('/members', { signal }));
-    return [await answerOf(api.GET('/member/{id}', { params: { path: { id: memberId } }, signal }))];
-  });
+  const { data, failure, isLoading, retry } = useAnswer(
+    `members ${memberId}`,
+    async signal => {
+      if (!memberId) return answerOf(api.GET('/members', { signal }));
+      const membership =
+        pendingAnswer<OwnMembership>(`/member/${memberId}`) ??
+        answerOf(api.GET('/member/{id}', { params: { path: { id: memberId } }, signal }));
+      return [await membership];
+    },
+    () => {
+      const membership = arrivedAnswer<OwnMembership>(`/member/${memberId}`);
+      return membership && [membership];
+    },
+  );
   // Until the answer for another address arrives, `data` is that of the previous one.
   const memberships = data?.filter(({ id }) => memberId === undefined || id === memberId) ?? [];
   const point = memberships.flatMap(({ countingPoints }) => countingPoints).find(({ id }) => id === countingPointId);

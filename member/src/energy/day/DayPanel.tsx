@@ -8,6 +8,7 @@ import type { AskedView } from '../../platform/places.ts';
 import { usePortal } from '../../platform/portal.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { Failed } from '../../ui/Page.tsx';
+import { arrivedAnswer, pendingAnswer } from '../announced.ts';
 import { figuresOf } from '../balance.ts';
 import { EnergyFigures } from '../EnergyFigures.tsx';
 import { EnergySkeleton } from '../EnergySkeleton.tsx';
@@ -32,10 +33,19 @@ export default function DayPanel({ subject, asked, onRefreshed }: DayPanelProps)
   const askedDay = asked.day ?? null;
   const isThere = isDay(askedDay) && askedDay >= firstEnergyDay && askedDay <= todayInVienna();
   const day = isThere ? askedDay : point ? undefined : (newestOf(points) ?? todayInVienna());
+  const pathOf = (id: number, one: string | undefined) => `/countingpointdata/${id}/day${one ? `?day=${one}` : ''}`;
   const read = (id: number, one: string | undefined, signal: AbortSignal) =>
+    pendingAnswer<CountingPointDay>(pathOf(id, one)) ??
     answerOf(api.GET('/countingpointdata/{id}/day', { params: { path: { id }, query: { day: one } }, signal }));
   const withData = points.filter(({ id, newestDay }) => id === point?.id || newestDay);
-  const answer = useAnswer(`day ${key} ${day}`, signal => Promise.all(withData.map(({ id }) => read(id, day, signal))));
+  const answer = useAnswer(
+    `day ${key} ${day}`,
+    signal => Promise.all(withData.map(({ id }) => read(id, day, signal))),
+    () => {
+      const given = withData.flatMap(({ id }) => arrivedAnswer<CountingPointDay>(pathOf(id, day)) ?? []);
+      return given.length === withData.length ? given : null;
+    },
+  );
   const other = point && answer.data?.[0] ? comparedDayOf(asked.compared, answer.data[0].day) : null;
   const compared = useAnswer(`day ${key} ${other}`, async signal =>
     point && other ? read(point.id, other, signal) : null,
