@@ -46,11 +46,10 @@ const listPages = {
   'en pages': [/\/src\/ui\/messages\.en\.ts$/],
 };
 
-/** Forms: their inputs, and the one that is opened most with its code. */
+/** Forms: their inputs without the searched ones, which follow, and the one that is opened most with its code. */
 const formPages = {
   '^/(?:member|user|client-customer|usergroup|staticlookup|party|company|person|community)/(?:create|\\d+/edit)$': [
     /\/src\/ui\/inputs\/inputs\.tsx$/,
-    /\/src\/ui\/inputs\/searchedInputs\.tsx$/,
   ],
   '^/member/create$': [/\/MemberCreate\.tsx$/],
   '^/member/\\d+/edit$': [/\/MemberEdit\.tsx$/],
