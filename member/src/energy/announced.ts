@@ -27,7 +27,7 @@ export async function readAnnounced(apiBase: string, locale: Locale) {
       arrived.set(path, await answer);
       setTimeout(() => arrived.delete(path), freshMs);
     } catch {
-      // The page asks again, and tells of the failure.
+      // The page asks again, and reports the failure.
     } finally {
       pending.delete(path);
     }
