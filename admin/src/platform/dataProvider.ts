@@ -75,6 +75,8 @@ export function createDataProvider(api: Api, wording: Wording): DataProvider {
     invoices: { read: id => answerOf(api.GET('/invoice/{id}', path(id))) },
     billingruns: { read: id => answerOf(api.GET('/admin/billingrun/{id}', path(id))) },
     imports: { read: id => answerOf(api.GET('/eegfakt/{id}', path(id))) },
+    marketmessages: { read: id => answerOf(api.GET('/marketmessages/processes/{id}', path(id))) },
+    marketinbox: { read: id => answerOf(api.GET('/marketmessages/{id}', path(id))) },
     communities: {
       read: id => answerOf(api.GET('/community/{id}', path(id))),
       create: async (body: CommunityData) => (await answerOf(api.PUT('/community/create', { body }))).community,

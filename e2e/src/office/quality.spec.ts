@@ -199,7 +199,7 @@ async function visitMember(page: Page, url: string, path: string, language: Lang
 }
 
 const kindOf = (path: string) =>
-  /\/(edit|settings|approvaltexts|accounting|password|admin)$|^\/organisation\/1$/.test(path) ||
+  /\/(edit|settings(\/\d+)?|approvaltexts|accounting|password|admin)$|^\/organisation\/1$/.test(path) ||
   (path.endsWith('/create') && !/^\/(import|separun|accountingexport)\//.test(path))
     ? 'form'
     : 'page';

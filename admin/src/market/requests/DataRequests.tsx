@@ -1,11 +1,8 @@
 import { useState } from 'react';
 import { Button } from '../../ui/layout/Button.tsx';
-import { ofRegistration, useMarketPointPage } from '../page.ts';
-import { type Gap, gapsOf } from './gaps.ts';
-
-const DataRequestDialog = ofRegistration.part(async () => ({
-  default: (await import('./DataRequestDialog.tsx')).DataRequestDialog,
-}));
+import { useMarketPointPage } from '../page.ts';
+import { type Gap, gapsOf } from '../preparations/gaps.ts';
+import { Prepare } from '../preparations/Prepare.tsx';
 
 type DataRequestsProps = { community: number; operators: Parameters<typeof gapsOf>[0] };
 
@@ -18,7 +15,7 @@ export function DataRequests({ community, operators }: DataRequestsProps) {
       <Button variant="contained" onClick={() => setAsked(gapsOf(operators))}>
         {t('market.requestData')}
       </Button>
-      {asked && <DataRequestDialog community={community} gaps={asked} close={() => setAsked(null)} />}
+      {asked && <Prepare what="data" community={community} gaps={asked} close={() => setAsked(null)} />}
     </>
   );
 }

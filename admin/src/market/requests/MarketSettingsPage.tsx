@@ -7,7 +7,7 @@ import { NotFound } from '../../ui/pages/NotFound.tsx';
 import { Page } from '../../ui/pages/Page.tsx';
 import { PageLoading } from '../../ui/pages/PageLoading.tsx';
 import { useMarketPage } from '../page.ts';
-import { SettingsForm } from './SettingsForm.tsx';
+import { SettingsForm } from '../settings/SettingsForm.tsx';
 
 /** How a community talks to the grid operators. */
 export default function MarketSettingsPage() {

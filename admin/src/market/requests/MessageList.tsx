@@ -11,16 +11,16 @@ import { fieldsOf } from '../../ui/lists/fieldsOf.tsx';
 import { useIsListEmpty } from '../../ui/lists/List.tsx';
 import { ListBase } from '../../ui/lists/ListBase.tsx';
 import { StateChip } from '../../ui/lists/StateChip.tsx';
+import { MarketFrame } from '../messages/MarketFrame.tsx';
+import { messageNameOf } from '../messages/words.ts';
 import { part, useMarketInboxPage } from '../page.ts';
-import { MarketFrame } from './MarketFrame.tsx';
-import { messageTones } from './MarketStateChip.tsx';
-import { messageNameOf } from './words.ts';
+import { messageTones } from '../processes/MarketStateChip.tsx';
 
 const { Column } = fieldsOf<MarketMessageRow>();
 const { SelectInput } = inputsOf<MarketMessageFilter>();
 
 // Loaded with the first message that is opened.
-const MessageDetails = part(async () => ({ default: (await import('./MessageDetails.tsx')).MessageDetails }));
+const MessageDetails = part(async () => ({ default: (await import('../messages/MessageDetails.tsx')).MessageDetails }));
 
 export default function MessageList() {
   return (

@@ -19,37 +19,30 @@ import { Hint } from '../../ui/layout/Hint.tsx';
 import { Inline } from '../../ui/layout/Inline.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 import { Rows } from '../../ui/lists/Rows.tsx';
-import { ofRegistration, useMarketPointPage } from '../page.ts';
-import { MarketStateChip } from './MarketStateChip.tsx';
+import { useMarketPointPage } from '../page.ts';
+import { Prepare } from '../preparations/Prepare.tsx';
+import { MarketStateChip } from '../processes/MarketStateChip.tsx';
 
-const RegisterDialog = ofRegistration.part(async () => ({
-  default: (await import('./RegisterDialog.tsx')).RegisterDialog,
-}));
-const RevokeDialog = ofRegistration.part(async () => ({ default: (await import('./RevokeDialog.tsx')).RevokeDialog }));
+type Point = Pick<CountingPoint, 'id' | 'cpNumber' | 'cpStatus' | 'dateOfDeactivation'>;
 
-const FactorDialog = ofRegistration.part(async () => ({ default: (await import('./FactorDialog.tsx')).FactorDialog }));
-
-type Point = Pick<CountingPoint, 'id' | 'cpNumber' | 'cpStatus' | 'shares' | 'dateOfDeactivation'>;
-type Asked = { what: 'register' | 'revoke' | 'factor'; point: Point };
+const labels = {
+  register: 'market.registerOne',
+  factors: 'market.reportFactor',
+  revoke: 'market.revokeOne',
+} as const;
+type Action = keyof typeof labels;
+const actions = Object.keys(labels) as Action[];
 
 /** The registration of a member's counting points, one line each. */
 export function PointRegistrations({ member }: { member: Member }) {
   const { t } = useMarketPointPage();
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<{ what: Action; points: [Point] } | null>(null);
   const { data } = useGetList<MarketProcessRow>('marketmessages', {
     pagination: { page: 1, perPage: 500 },
     sort: { field: 'id', order: 'DESC' },
     filter: { member: member.id },
   });
   if (!data || member.countingPoints.length === 0) return null;
-  // The one in force, or else the newest: a late consent may come after a further registration.
-  const standingOf = (point: Point) => {
-    const all = data.filter(
-      ({ countingPoint, kind, state }) => countingPoint === point.id && isRegistration(kind) && state !== 'withdrawn',
-    );
-    return all.find(({ state }) => state === 'active') ?? all[0];
-  };
-  const close = () => setAsked(null);
   return (
     <Section heading={t('market.ofMember')}>
       <Rows divided>
@@ -57,82 +50,69 @@ export function PointRegistrations({ member }: { member: Member }) {
           <Line
             key={point.id}
             point={point}
-            process={standingOf(point)}
-            others={data.filter(isOpenBeside(point, standingOf(point)))}
-            isActive={member.state === 'active'}
-            leftOn={member.leftOn}
-            onAsk={what => setAsked({ what, point })}
+            member={member}
+            requests={data.filter(({ countingPoint }) => countingPoint === point.id)}
+            onAsk={what => setAsked({ what, points: [point] })}
           />
         ))}
       </Rows>
-      {asked?.what === 'factor' && <FactorDialog community={member.community} point={asked.point} close={close} />}
-      {asked?.what === 'register' && (
-        <RegisterDialog community={member.community} fixed={[asked.point]} close={close} />
-      )}
-      {asked?.what === 'revoke' && <RevokeDialog community={member.community} points={[asked.point]} close={close} />}
+      {asked && <Prepare {...asked} community={member.community} close={() => setAsked(null)} />}
     </Section>
   );
 }
 
 const besides: readonly MarketProcessKind[] = ['registration', 'offlineRegistration', 'factorChange', 'revocation'];
-const isOpenBeside =
-  (point: Point, standing: MarketProcessRow | undefined) =>
-  ({ id, countingPoint, kind, state }: MarketProcessRow) =>
-    id !== standing?.id &&
-    countingPoint === point.id &&
-    besides.includes(kind) &&
-    (openStates as readonly string[]).includes(state);
-
-/** A planned or running change, with its day. */
-function Other({ request: { id, kind, share, dateFrom, dateTo, state } }: { request: MarketProcessRow }) {
-  const { t, format } = useMarketPointPage();
-  const createPath = useCreatePath();
-  const day = dateFrom ?? dateTo;
-  const facts = [share !== null && format.percent(share / 100), day && format.day(day), t(`market.state.${state}`)];
-  return (
-    <Hint>
-      <Link to={createPath({ resource: 'marketmessages', id, type: 'show' })}>{t(`market.kind.${kind}`)}</Link>:{' '}
-      {facts.filter(Boolean).join(' · ')}
-    </Hint>
-  );
-}
-
 const inForce: readonly MarketState[] = ['consented', 'active'];
-const taken: readonly MarketState[] = [...openStates, 'active'];
+const isOpen = (state: MarketState) => (openStates as readonly MarketState[]).includes(state);
 
 type LineProps = {
   point: Point;
-  process: MarketProcessRow | undefined;
-  /** Open requests besides the registration. */
-  others: readonly MarketProcessRow[];
-  isActive: boolean;
-  leftOn: string | null;
-  onAsk(what: Asked['what']): void;
+  member: Member;
+  /** Of the counting point, the newest first. */
+  requests: readonly MarketProcessRow[];
+  onAsk(what: Action): void;
 };
 
-function Line({ point, process, others, isActive, leftOn, onAsk }: LineProps) {
+function Line({ point, member, requests, onAsk }: LineProps) {
   const { t, format } = useMarketPointPage();
   const createPath = useCreatePath();
   const number = spacedCountingPointNumber(point.cpNumber);
+  const registrations = requests.filter(({ kind, state }) => isRegistration(kind) && state !== 'withdrawn');
+  // The one in force, or else the newest: a late consent may come after a further registration.
+  const process = registrations.find(({ state }) => state === 'active') ?? registrations[0];
+  const others = requests.filter(
+    ({ id, kind, state }) => id !== process?.id && besides.includes(kind) && isOpen(state),
+  );
   // An activated counting point without a request here was registered elsewhere.
   const takesPart =
     point.cpStatus === countingPointStatus.activated &&
     (point.dateOfDeactivation === null || point.dateOfDeactivation >= today());
   // The grid operator may still have the registration of a former member.
-  const hasLeft = leftOn !== null && leftOn < today();
-  const isFree = process ? !taken.includes(process.state) : point.cpStatus === countingPointStatus.new;
+  const hasLeft = member.leftOn !== null && member.leftOn < today();
+  const isFree = process
+    ? !isOpen(process.state) && process.state !== 'active'
+    : point.cpStatus === countingPointStatus.new;
+  const isOffered: Record<Action, boolean> = {
+    register: isFree && member.state === 'active',
+    factors: (process ? process.state === 'active' : takesPart) && !hasLeft,
+    revoke: process ? inForce.includes(process.state) : takesPart,
+  };
+  const linked = ({ id, kind }: MarketProcessRow, label?: string) => (
+    <Link to={createPath({ resource: 'marketmessages', id, type: 'show' })} aria-label={label}>
+      {t(`market.kind.${kind}`)}
+    </Link>
+  );
+  const factsOf = ({ share, dateFrom, dateTo, state }: MarketProcessRow) => {
+    const day = dateFrom ?? dateTo;
+    return [share !== null && format.percent(share / 100), day && format.day(day), t(`market.state.${state}`)];
+  };
   return (
     <Inline component="li" grow>
       <div>
         <p>{number}</p>
         {process ? (
           <Hint>
-            <Link
-              to={createPath({ resource: 'marketmessages', id: process.id, type: 'show' })}
-              aria-label={`${t(`market.kind.${process.kind}`)}: ${number}`}
-            >
-              {t(`market.kind.${process.kind}`)}
-            </Link>{' '}
+            {linked(process, `${t(`market.kind.${process.kind}`)}: ${number}`)}{' '}
             {t('market.sinceDay', { day: format.day(dayOf(process.since)) })}
             {process.mode === 'SIMU' && ` · ${t('market.isTest')}`}
           </Hint>
@@ -140,25 +120,19 @@ function Line({ point, process, others, isActive, leftOn, onAsk }: LineProps) {
           <Hint>{t('market.notRegistered')}</Hint>
         )}
         {others.map(request => (
-          <Other key={request.id} request={request} />
+          <Hint key={request.id}>
+            {linked(request)}: {factsOf(request).filter(Boolean).join(' · ')}
+          </Hint>
         ))}
       </div>
       {process && <MarketStateChip process={process} />}
-      {isFree && isActive && (
-        <Button size="small" aria-label={`${t('market.registerOne')}: ${number}`} onClick={() => onAsk('register')}>
-          {t('market.registerOne')}
-        </Button>
-      )}
-      {(process ? process.state === 'active' : takesPart) && !hasLeft && (
-        <Button size="small" aria-label={`${t('market.reportFactor')}: ${number}`} onClick={() => onAsk('factor')}>
-          {t('market.reportFactor')}
-        </Button>
-      )}
-      {(process ? inForce.includes(process.state) : takesPart) && (
-        <Button size="small" aria-label={`${t('market.revokeOne')}: ${number}`} onClick={() => onAsk('revoke')}>
-          {t('market.revokeOne')}
-        </Button>
-      )}
+      {actions
+        .filter(what => isOffered[what])
+        .map(what => (
+          <Button key={what} size="small" aria-label={`${t(labels[what])}: ${number}`} onClick={() => onAsk(what)}>
+            {t(labels[what])}
+          </Button>
+        ))}
     </Inline>
   );
 }

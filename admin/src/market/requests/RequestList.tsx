@@ -1,6 +1,8 @@
 import Typography from '@mui/material/Typography';
 import {
+  type Community,
   failedStates,
+  type MarketDelivery,
   type MarketProcessFilter,
   type MarketProcessRow,
   marketProcessKinds,
@@ -10,10 +12,10 @@ import { useState } from 'react';
 import { useBasename, useCreatePath, useListContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { useCommunities } from '../../communities/communities/useCommunities.ts';
-import { sendingChannelOf } from '../../communities/settings/sendingChannel.ts';
-import { useSettingsOfEach } from '../../communities/settings/useMarketSettings.ts';
+import { useSettings } from '../../communities/settings/useMarketSettings.ts';
 import { dayOf } from '../../platform/dayOf.ts';
 import { inputsOf } from '../../ui/inputs/inputsOf.tsx';
+import { Alert } from '../../ui/layout/Alert.tsx';
 import { EmptyState } from '../../ui/layout/EmptyState.tsx';
 import { Hint } from '../../ui/layout/Hint.tsx';
 import { LinkButton } from '../../ui/layout/LinkButton.tsx';
@@ -24,20 +26,18 @@ import { useIsListEmpty } from '../../ui/lists/List.tsx';
 import { ListBase } from '../../ui/lists/ListBase.tsx';
 import { RecordLink } from '../../ui/lists/RecordLink.tsx';
 import { Page } from '../../ui/pages/Page.tsx';
+import { MarketFrame } from '../messages/MarketFrame.tsx';
+import { useRowWords } from '../messages/words.ts';
 import { part, useMarketListPage } from '../page.ts';
-import { DeliveryNote } from './DeliveryNote.tsx';
-import { MarketFrame } from './MarketFrame.tsx';
-import { MissingDetails } from './MissingDetails.tsx';
-import { RequestActions } from './RequestActions.tsx';
-import { RequestStateChip } from './RequestStateChip.tsx';
-import { TestNotice } from './TestNotice.tsx';
-import { isUnderWay, pollMilliseconds } from './useProcess.ts';
-import { useRowWords } from './words.ts';
+import { MissingDetails, missingOf } from '../preparations/MissingDetails.tsx';
+import { RequestActions } from '../processes/RequestActions.tsx';
+import { RequestStateChip } from '../processes/RequestStateChip.tsx';
+import { isUnderWay, pollMilliseconds } from '../processes/useProcess.ts';
 
 const { Column } = fieldsOf<MarketProcessRow>();
 const { SearchInput, SelectInput } = inputsOf<MarketProcessFilter>();
 
-const BulkRequests = part(async () => ({ default: (await import('./BulkRequests.tsx')).BulkRequests }));
+const BulkRequests = part(async () => ({ default: (await import('../processes/BulkRequests.tsx')).BulkRequests }));
 
 const groups = ['attention', 'open', 'underWay', 'undelivered', 'late', 'failed', 'task'] as const;
 
@@ -58,7 +58,7 @@ function NoCommunity() {
   const { t } = useMarketListPage();
   const basename = useBasename();
   return (
-    <Page heading={t('menu.marketMessages')} lead={`${t('market.lead')} ${t('market.leadSends')}`}>
+    <Page heading={t('menu.marketMessages')} lead={t('market.lead')}>
       <EmptyState
         heading={t('communities.noneHeading')}
         text={t('market.noCommunityText')}
@@ -75,40 +75,24 @@ function NoCommunity() {
 function Requests() {
   const { t, format } = useMarketListPage();
   const createPath = useCreatePath();
-  const { meaningOf } = useRowWords();
   const { communities, isPending: areCommunitiesPending } = useCommunities();
   const { filterValues } = useListContext();
   const isEmpty = useIsListEmpty();
   const hasSeveral = communities.length > 1;
   const filtered = communities.find(({ id }) => id === filterValues.community);
   const community = hasSeveral ? filtered : communities[0];
-  const shown = community ? [community] : communities;
-  const settings = useSettingsOfEach(shown.map(({ id }) => id));
-  const areLoaded = settings.length === shown.length;
-  const senders = settings.filter(each => sendingChannelOf(each) !== null);
-  const isByHand = areLoaded && senders.length === 0;
-  const doAllSend = areLoaded && senders.length === shown.length;
-  const textOfEmpty = (place: 1 | 2 | 3) => {
-    const [only, ...others] = settings;
-    if (place === 2 && doAllSend && only?.channel === 'files' && others.length === 0)
-      return t('market.noneFiles', { folder: String(only.community) });
-    if (isByHand) return t(`market.noneText${place}`);
-    return t(doAllSend || place === 1 ? `market.noneSends${place}` : `market.noneEither${place}`);
-  };
   const operatorOf = (row: MarketProcessRow) => row.networkOperatorTitle || row.networkOperator;
   if (communities.length === 0 && !areCommunitiesPending) return <NoCommunity />;
   return (
-    <MarketFrame
-      shown="requests"
-      isByHand={isByHand}
-      actions={<RequestActions communities={communities} preset={community?.id} />}
-    >
-      <MissingDetails communities={community ? [community] : communities} />
+    <MarketFrame shown="requests" actions={<RequestActions communities={communities} preset={community?.id ?? null} />}>
+      {(community ? [community] : communities).map(each => (
+        <MissingDetails key={each.id} t={t} community={each} missing={missingOf(each)} />
+      ))}
       {community && <TestNotice community={community} />}
       {isEmpty ? (
         <EmptyState
           heading={t('market.noneHeading')}
-          text={([1, 2, 3] as const).map(place => <p key={place}>{textOfEmpty(place)}</p>)}
+          text={([1, 2, 3] as const).map(place => <p key={place}>{t(`market.noneText${place}`)}</p>)}
         />
       ) : (
         <>
@@ -196,30 +180,7 @@ function Requests() {
               source="state"
               label={t('market.state')}
               className="admin-words"
-              render={row => (
-                <>
-                  <RequestStateChip process={row} />
-                  {row.delivery && <DeliveryNote delivery={row.delivery} />}
-                  {isFailure(row) && row.codes[0] !== undefined && (
-                    <Hint component="div">{meaningOf(row.codes[0])}</Hint>
-                  )}
-                  {row.hasOpenTask && (row.differences ?? 0) === 0 && (
-                    <Hint color="warning" component="div">
-                      {t('market.decide')}
-                    </Hint>
-                  )}
-                  {row.hasOpenTask && (row.differences ?? 0) > 0 && (
-                    <Typography variant="body2" component="div">
-                      <Link
-                        to={`${createPath({ resource: 'marketmessages', id: row.id, type: 'show' })}#comparison`}
-                        onClick={event => event.stopPropagation()}
-                      >
-                        {t('market.toComparison')}
-                      </Link>
-                    </Typography>
-                  )}
-                </>
-              )}
+              render={row => <Standing row={row} />}
             />
             <Column
               source="since"
@@ -235,11 +196,7 @@ function Requests() {
                 <>
                   {row.deadline ? format.day(row.deadline) : '–'}
                   {row.deadline && row.state === 'prepared' && <Hint component="div">{t('market.handOverBy')}</Hint>}
-                  {row.isOverdue && (
-                    <Hint color="warning" component="div">
-                      {t('market.overdue')}
-                    </Hint>
-                  )}
+                  {row.isOverdue && <Warning text={t('market.overdue')} />}
                 </>
               )}
             />
@@ -257,6 +214,74 @@ function Requests() {
   );
 }
 
+const Warning = ({ text }: { text: string }) => (
+  <Hint color="warning" component="div">
+    {text}
+  </Hint>
+);
+
+/** State of a request, with the reason of a failure and what waits for an administrator. */
+function Standing({ row }: { row: MarketProcessRow }) {
+  const { t } = useMarketListPage();
+  const createPath = useCreatePath();
+  const { meaningOf } = useRowWords();
+  const { id, state, delivery, codes, hasOpenTask, differences } = row;
+  const isFailure = (failedStates as readonly string[]).includes(state);
+  return (
+    <>
+      <RequestStateChip process={row} />
+      {delivery && <DeliveryNote delivery={delivery} />}
+      {isFailure && codes[0] !== undefined && <Hint component="div">{meaningOf(codes[0])}</Hint>}
+      {hasOpenTask && !differences && <Warning text={t('market.decide')} />}
+      {hasOpenTask && Boolean(differences) && (
+        <Typography variant="body2" component="div">
+          <Link
+            to={`${createPath({ resource: 'marketmessages', id, type: 'show' })}#comparison`}
+            onClick={event => event.stopPropagation()}
+          >
+            {t('market.toComparison')}
+          </Link>
+        </Typography>
+      )}
+    </>
+  );
+}
+
+/** The way of a message. One that was sent needs no words besides its state. */
+function DeliveryNote({ delivery }: { delivery: MarketDelivery }) {
+  const { t } = useMarketListPage();
+  const { plannedOf } = useRowWords();
+  const { state, fault } = delivery;
+  if (state === 'sent') return null;
+  const isOpenTask = state === 'uncertain' || state === 'failed';
+  const planned = state === 'queued' ? plannedOf(delivery, new Date()) : null;
+  return (
+    <>
+      <Hint component="div" {...(isOpenTask && { color: 'warning' })}>
+        {t(`market.delivery.${state}`)}
+      </Hint>
+      {planned && <Hint component="div">{planned}</Hint>}
+      {state !== 'uncertain' && fault && <Hint component="div">{t(`market.fault.${fault}`)}</Hint>}
+    </>
+  );
+}
+
+/** Test operation is visible wherever requests are prepared. */
+function TestNotice({ community: { id, title } }: { community: Community }) {
+  const { t } = useMarketListPage();
+  const { settings } = useSettings(id);
+  const basename = useBasename();
+  if (settings?.mode !== 'SIMU') return null;
+  return (
+    <Alert
+      title={t('market.isTest')}
+      actions={<LinkButton to={`${basename}/marketmessages/settings/${id}`}>{t('market.settings')}</LinkButton>}
+    >
+      {t('market.isTestText', { community: title })}
+    </Alert>
+  );
+}
+
 /** Loaded with the first selection, and kept: a dialog outlasts it. */
 function Chosen() {
   const { selectedIds } = useListContext<MarketProcessRow>();
@@ -264,5 +289,3 @@ function Chosen() {
   if (selectedIds.length > 0 && !isDue) setIsDue(true);
   return isDue ? <BulkRequests /> : <span />;
 }
-
-const isFailure = ({ state }: MarketProcessRow) => (failedStates as readonly string[]).includes(state);

@@ -1,8 +1,8 @@
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { type Member, spacedCountingPointNumber } from '@nahstrom/contract';
+import { type MarketProcess, spacedCountingPointNumber } from '@nahstrom/contract';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useBasename, useCreatePath, useGetOne } from 'react-admin';
+import { useBasename, useCreatePath } from 'react-admin';
 import { Link, useLocation, useParams } from 'react-router-dom';
 import { dayOf } from '../../platform/dayOf.ts';
 import { today } from '../../platform/today.ts';
@@ -16,18 +16,17 @@ import { LoadFailure } from '../../ui/pages/LoadFailure.tsx';
 import { NotFound } from '../../ui/pages/NotFound.tsx';
 import { Page } from '../../ui/pages/Page.tsx';
 import { PageLoading } from '../../ui/pages/PageLoading.tsx';
+import { ListComparison } from '../messages/ListComparison.tsx';
+import { useTold } from '../messages/words.ts';
 import { useMarketPage } from '../page.ts';
-import { DecisionBox } from './DecisionBox.tsx';
-import { DeliveryBox } from './DeliveryBox.tsx';
-import { FactorDialog } from './FactorDialog.tsx';
-import { ListComparison } from './ListComparison.tsx';
-import { ProcessActions } from './ProcessActions.tsx';
-import { RequestStateChip } from './RequestStateChip.tsx';
-import { RevokeDialog } from './RevokeDialog.tsx';
-import { isToDecide, standingText, warningsOf } from './requestText.ts';
-import { Steps } from './Steps.tsx';
-import { type OpenProcess, useProcess } from './useProcess.ts';
-import { useTold } from './words.ts';
+import { Prepare } from '../preparations/Prepare.tsx';
+import { DecisionBox } from '../processes/DecisionBox.tsx';
+import { DeliveryBox } from '../processes/DeliveryBox.tsx';
+import { ProcessActions } from '../processes/ProcessActions.tsx';
+import { RequestStateChip } from '../processes/RequestStateChip.tsx';
+import { isToDecide, standingText, warningsOf } from '../processes/requestText.ts';
+import { Steps } from '../processes/Steps.tsx';
+import { useProcess } from '../processes/useProcess.ts';
 
 export default function RequestPage() {
   const { id = '' } = useParams();
@@ -35,15 +34,16 @@ export default function RequestPage() {
 }
 
 function OfRequest({ id }: { id: number }) {
-  const { process, error, ...verbs } = useProcess(id);
-  if (!process) return error ? <LoadFailure error={error} /> : <PageLoading />;
-  return <Shown {...verbs} process={process} />;
+  const { data, error } = useProcess(id);
+  if (!data) return error ? <LoadFailure error={error} /> : <PageLoading />;
+  return <Shown process={data} />;
 }
 
-function Shown(open: OpenProcess) {
+type OfProcess = { process: MarketProcess };
+
+function Shown({ process }: OfProcess) {
   const { t } = useMarketPage();
   const basename = useBasename();
-  const { process } = open;
   const told = useTold(process.community);
   const subject = process.memberName || process.networkOperatorTitle || process.networkOperator;
   return (
@@ -60,9 +60,9 @@ function Shown(open: OpenProcess) {
         </>
       }
       back={{ to: `${basename}/marketmessages`, label: t('menu.marketMessages') }}
-      actions={<ProcessActions {...open} />}
+      actions={<ProcessActions process={process} />}
     >
-      {process.delivery && <DeliveryBox {...open} delivery={process.delivery} />}
+      {process.delivery && <DeliveryBox process={process} delivery={process.delivery} />}
       {warningsOf(process, told).map(({ heading, text }) => (
         <Alert key={heading} severity="warning" title={heading}>
           <p>{text}</p>
@@ -70,9 +70,9 @@ function Shown(open: OpenProcess) {
       ))}
       <ShareDiffers process={process} />
       <GoesOn process={process} />
-      {process.task && isToDecide(process) && <DecisionBox {...open} task={process.task} />}
+      {process.task && isToDecide(process) && <DecisionBox process={process} task={process.task} />}
       <Standing process={process} />
-      <Comparison {...open} />
+      <Comparison process={process} />
       <Section heading={t('market.steps')}>
         <Steps process={process} />
       </Section>
@@ -82,7 +82,7 @@ function Shown(open: OpenProcess) {
 }
 
 /** The list that answers the request, against the portal. */
-function Comparison({ process, reload }: OpenProcess) {
+function Comparison({ process }: OfProcess) {
   const { t } = useMarketPage();
   const { hash } = useLocation();
   const section = useRef<HTMLDivElement>(null);
@@ -95,84 +95,100 @@ function Comparison({ process, reload }: OpenProcess) {
     <div ref={section} id="comparison">
       <Section heading={t('market.comparison')}>
         <Stack spacing={4}>
-          <ListComparison message={list} onChange={reload} onCleared={process.differences === 0 ? undefined : reload} />
+          <ListComparison message={list} isOpen={process.differences !== 0} />
         </Stack>
       </Section>
     </div>
   );
 }
 
-/** The end entered here was not reported to the grid operator. */
-function GoesOn({ process: { goesOnAfter, community, countingPoint, cpNumber } }: Pick<OpenProcess, 'process'>) {
-  const { t, format } = useMarketPage();
-  const [isRevoking, setRevoking] = useState(false);
-  if (goesOnAfter === null || countingPoint === null) return null;
+type PrepareNoticeProps = OfProcess & {
+  title: string;
+  text: string;
+  /** Of the button that opens the dialog; none without it. */
+  label: string | null;
+  what: 'factors' | 'revoke';
+  day: string;
+  children?: ReactNode;
+};
+
+/** What is to be reported to the grid operator, with the dialog that prepares it. */
+function PrepareNotice({ process, title, text, label, what, day, children }: PrepareNoticeProps) {
+  const { community, countingPoint, cpNumber } = process;
+  const [isOpen, setOpen] = useState(false);
   return (
     <Alert
       severity="warning"
-      title={t('market.goesOn', { day: format.day(goesOnAfter) })}
-      actions={<Button onClick={() => setRevoking(true)}>{t('market.revokeHeading')}</Button>}
+      title={title}
+      actions={
+        <>
+          {label && <Button onClick={() => setOpen(true)}>{label}</Button>}
+          {children}
+        </>
+      }
     >
-      <p>{t('market.goesOnText')}</p>
-      {isRevoking && (
-        <RevokeDialog
-          community={community}
+      <p>{text}</p>
+      {isOpen && countingPoint !== null && (
+        <Prepare
+          {...{ what, community, day }}
           points={[{ id: countingPoint, cpNumber }]}
-          end={goesOnAfter < today() ? today() : goesOnAfter}
-          close={() => setRevoking(false)}
+          close={() => setOpen(false)}
         />
       )}
     </Alert>
   );
 }
 
+/** The end entered here was not reported to the grid operator. */
+function GoesOn({ process }: OfProcess) {
+  const { t, format } = useMarketPage();
+  const { goesOnAfter, countingPoint } = process;
+  if (goesOnAfter === null || countingPoint === null) return null;
+  return (
+    <PrepareNotice
+      process={process}
+      title={t('market.goesOn', { day: format.day(goesOnAfter) })}
+      text={t('market.goesOnText')}
+      label={t('market.revokeHeading')}
+      what="revoke"
+      day={[goesOnAfter, today()].sort().at(-1)!}
+    />
+  );
+}
+
 /** The share reported to the grid operator differs from the current one of the portal. */
-function ShareDiffers({ process }: Pick<OpenProcess, 'process'>) {
+function ShareDiffers({ process }: OfProcess) {
   const { t, format } = useMarketPage();
   const createPath = useCreatePath();
-  const [isReporting, setReporting] = useState(false);
-  const { kind, state, member: memberId, countingPoint, community, share, currentShare, delivery } = process;
-  const day = process.currentShareFrom;
-  const { data: member } = useGetOne<Member>(
-    'members',
-    { id: memberId ?? 0, meta: { whole: true } },
-    { enabled: memberId !== null },
-  );
+  const { kind, state, member, countingPoint, share, currentShare, currentShareFrom: day, delivery } = process;
   if (currentShare === null || share === null || day === null) return null;
   if (state === 'prepared' || delivery?.state === 'failed') return null;
-  const point = member?.countingPoints.find(({ id }) => id === countingPoint);
   const canReport = state === 'accepted' || state === 'active';
+  const otherwise = kind === 'factorChange' ? 'market.shareAwait' : 'market.shareRegister';
   return (
-    <Alert
-      severity="warning"
+    <PrepareNotice
+      process={process}
       title={t('market.shareDiffers', {
         day: format.day(day),
         current: format.percent(currentShare / 100),
         told: format.percent(share / 100),
       })}
-      actions={
-        <>
-          {canReport && point && <Button onClick={() => setReporting(true)}>{t('market.reportFactor')}</Button>}
-          {memberId !== null && (
-            <LinkButton to={`${createPath({ resource: 'members', type: 'show', id: memberId })}?tab=points`}>
-              {t('market.toMember')}
-            </LinkButton>
-          )}
-        </>
-      }
+      text={t(canReport ? 'market.shareReport' : otherwise)}
+      label={canReport && countingPoint !== null ? t('market.reportFactor') : null}
+      what="factors"
+      day={day}
     >
-      <p>
-        {t(canReport ? 'market.shareReport' : kind === 'factorChange' ? 'market.shareAwait' : 'market.shareRegister')}
-      </p>
-      {isReporting && point && (
-        <FactorDialog community={community} point={point} wish={day} close={() => setReporting(false)} />
+      {member !== null && (
+        <LinkButton to={`${createPath({ resource: 'members', type: 'show', id: member })}?tab=points`}>
+          {t('market.toMember')}
+        </LinkButton>
       )}
-    </Alert>
+    </PrepareNotice>
   );
 }
 
 /** The state in words, and what to do. */
-function Standing({ process }: Pick<OpenProcess, 'process'>) {
+function Standing({ process }: OfProcess) {
   const { t, format } = useMarketPage();
   const { meaning, next, deadline, approvalUrl } = standingText(process, useTold(process.community));
   return (
@@ -202,7 +218,7 @@ function Standing({ process }: Pick<OpenProcess, 'process'>) {
   );
 }
 
-function RequestFacts({ process }: Pick<OpenProcess, 'process'>) {
+function RequestFacts({ process }: OfProcess) {
   const { t, format } = useMarketPage();
   const createPath = useCreatePath();
   const { member, memberName, cpNumber, dateFrom, dateTo, share, delivery } = process;

@@ -6,30 +6,13 @@ export const requestList = {
   ...points,
   ...marketDeliveryLabels,
   'market.code.unknown': 'Der Netzbetreiber antwortet mit der Nummer {code}, die das Portal nicht kennt.',
-  'market.lead': 'Anmeldungen, Abmeldungen und Abfragen beim Netzbetreiber, mit allen Antworten.',
-  'market.leadByHand': 'Von selbst wird nichts gesendet.',
-  'market.leadSends': 'Gesendet wird nur, was Sie senden oder in den Einstellungen bestellen.',
+  'market.lead':
+    'Anmeldungen, Abmeldungen und Abfragen beim Netzbetreiber, mit allen Antworten. Gesendet wird nur, was Sie senden oder in den Einstellungen bestellen.',
   'market.tested': 'Mit simulierten Nachrichten geprüft; noch mit keinem Netzbetreiber live erprobt.',
   'market.tabs': 'Bereiche',
   'market.requests': 'Anfragen',
   'market.messages': 'Nachrichten',
   'market.noneHeading': 'Noch keine Anfragen',
-  'market.noneText1':
-    'Sie bereiten hier Anfragen vor, zum Beispiel die Anmeldung neuer Zählpunkte, und laden sie als Datei herunter oder tragen sie im EDA-Portal ein.',
-  'market.noneText2':
-    'Von selbst wird nichts gesendet: Sie übergeben die Anfrage und vermerken das hier mit einem Klick.',
-  'market.noneText3':
-    'Die Antworten des Netzbetreibers laden Sie hoch, oder Sie vermerken den Stand von Hand; das Portal sagt Ihnen dann, was zu tun ist.',
-  'market.noneSends1': 'Sie bereiten hier Anfragen vor, zum Beispiel die Anmeldung neuer Zählpunkte.',
-  'market.noneSends2': 'Das Portal sendet, was Sie zum Senden freigeben, und zeigt, ob es angekommen ist.',
-  'market.noneFiles':
-    'Das Portal legt, was Sie senden, als Datei in den Ordner {folder}/out. Von dort übernimmt es das Programm, das mit dem Netzbetreiber spricht, und legt Antworten in {folder}/in.',
-  'market.noneSends3':
-    'Die Antworten des Netzbetreibers kommen von selbst hierher; das Portal sagt Ihnen dann, was zu tun ist.',
-  'market.noneEither2':
-    'Wo eine Gemeinschaft von hier aus senden kann, sendet das Portal, was Sie freigeben. Sonst übergeben Sie die Anfrage selbst und vermerken das hier mit einem Klick.',
-  'market.noneEither3':
-    'Die Antworten des Netzbetreibers kommen dort von selbst hierher, sonst laden Sie sie hoch; das Portal sagt Ihnen dann, was zu tun ist.',
   'market.noCommunityText': 'Legen Sie zuerst die Energiegemeinschaft an, deren Zählpunkte angemeldet werden.',
   'market.register': 'Zählpunkte anmelden',
   'market.upload': 'Antwort oder Liste hochladen',
@@ -39,9 +22,6 @@ export const requestList = {
   'market.downloadPrepared': 'Vorbereitete herunterladen (ZIP)',
   'market.settings': 'Einstellungen',
   'market.missingHeading': 'Angaben von „{community}“ fehlen',
-  'market.missing.both': 'Ohne Gemeinschafts-ID und Marktpartnernummer kann keine Anfrage vorbereitet werden.',
-  'market.missing.communityId': 'Ohne Gemeinschafts-ID kann keine Anfrage vorbereitet werden.',
-  'market.missing.edaNumber': 'Ohne Marktpartnernummer kann keine Anfrage vorbereitet werden.',
   'market.complete': 'Angaben ergänzen',
   'market.search': 'Mitglied oder Zählpunkt',
   'market.group': 'Auswahl',
@@ -73,4 +53,15 @@ export const requestList = {
   'market.countingPoint': 'Zählpunkt',
   'market.group.task': 'Braucht eine Entscheidung',
   'market.inboxLead': 'Alle Nachrichten an Netzbetreiber und von Netzbetreibern, im Wortlaut aufbewahrt.',
+  'market.noneText1': 'Sie bereiten hier Anfragen vor, zum Beispiel die Anmeldung neuer Zählpunkte.',
+  'market.noneText2':
+    'Wo eine Gemeinschaft von hier aus senden kann, sendet das Portal, was Sie freigeben. Sonst übergeben Sie die Anfrage selbst und vermerken das hier mit einem Klick.',
+  'market.noneText3':
+    'Die Antworten des Netzbetreibers kommen dort von selbst hierher, sonst laden Sie sie hoch; das Portal sagt Ihnen dann, was zu tun ist.',
+  'market.cannotPrepare': 'Noch kann nichts vorbereitet werden',
+  'market.missing': 'Es fehlt: {fields}.',
+  'market.missingField.communityId': 'Gemeinschafts-ID',
+  'market.missingField.edaNumber': 'Marktpartnernummer',
+  'market.missingField.communityType': 'Art der Energiegemeinschaft',
+  'market.chooseKind': 'Art wählen',
 } as const;

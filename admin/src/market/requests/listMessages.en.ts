@@ -7,28 +7,13 @@ export const requestList: Translated<typeof german> = {
   ...points,
   ...marketDeliveryLabels,
   'market.code.unknown': 'The grid operator answers with the number {code}, which the portal does not know.',
-  'market.lead': 'Registrations, deregistrations and queries at the grid operator, with all answers.',
-  'market.leadByHand': 'Nothing is sent by itself.',
-  'market.leadSends': 'Only what you send, or order in the settings, is sent.',
+  'market.lead':
+    'Registrations, deregistrations and queries at the grid operator, with all answers. Only what you send, or order in the settings, is sent.',
   'market.tested': 'Tested with simulated messages; not yet tried live with a grid operator.',
   'market.tabs': 'Areas',
   'market.requests': 'Requests',
   'market.messages': 'Messages',
   'market.noneHeading': 'No requests yet',
-  'market.noneText1':
-    'Here you prepare requests, for example the registration of new metering points, and download them as a file or enter them in the EDA portal.',
-  'market.noneText2': 'Nothing is sent by itself: you hand the request over, and note it here with one click.',
-  'market.noneText3':
-    'You upload the grid operator’s answers or note the state by hand; the portal then tells you what to do.',
-  'market.noneSends1': 'Here you prepare requests, for example the registration of new metering points.',
-  'market.noneSends2': 'The portal sends what you release for sending, and shows whether it arrived.',
-  'market.noneFiles':
-    'The portal stores what you send as a file in the folder {folder}/out. The software that talks to the grid operator takes it from there, and puts answers into {folder}/in.',
-  'market.noneSends3': 'The grid operator’s answers arrive here by themselves; the portal then tells you what to do.',
-  'market.noneEither2':
-    'Where a community can send from here, the portal sends what you release. Otherwise you hand the request over yourself, and note that here with a click.',
-  'market.noneEither3':
-    'There, the answers of the grid operator arrive here by themselves; otherwise you upload them. Then the portal tells you what to do.',
   'market.noCommunityText': 'First create the energy community whose metering points are to be registered.',
   'market.register': 'Register metering points',
   'market.upload': 'Upload answers or lists',
@@ -38,9 +23,6 @@ export const requestList: Translated<typeof german> = {
   'market.downloadPrepared': 'Download prepared ones (ZIP)',
   'market.settings': 'Settings',
   'market.missingHeading': 'Details of “{community}” are missing',
-  'market.missing.both': 'Without a community ID and a market partner number no request can be prepared.',
-  'market.missing.communityId': 'Without a community ID no request can be prepared.',
-  'market.missing.edaNumber': 'Without a market partner number no request can be prepared.',
   'market.complete': 'Complete the details',
   'market.search': 'Member or metering point',
   'market.group': 'Selection',
@@ -72,4 +54,15 @@ export const requestList: Translated<typeof german> = {
   'market.countingPoint': 'Metering point',
   'market.group.task': 'Needs a decision',
   'market.inboxLead': 'All messages to and from grid operators, kept as they were written.',
+  'market.noneText1': 'Here you prepare requests, for example the registration of new metering points.',
+  'market.noneText2':
+    'Where a community can send from here, the portal sends what you release. Otherwise you hand the request over yourself, and note that here with a click.',
+  'market.noneText3':
+    'There, the answers of the grid operator arrive here by themselves; otherwise you upload them. Then the portal tells you what to do.',
+  'market.cannotPrepare': 'Nothing can be prepared yet',
+  'market.missing': 'Missing: {fields}.',
+  'market.missingField.communityId': 'community ID',
+  'market.missingField.edaNumber': 'market partner number',
+  'market.missingField.communityType': 'kind of energy community',
+  'market.chooseKind': 'Choose the kind',
 };

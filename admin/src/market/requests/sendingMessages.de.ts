@@ -9,9 +9,6 @@ export const sending = {
   'market.factorText': 'Gemeldet wird der Teilnahmefaktor, der hier am gewählten Tag gilt: {share}.',
   'market.factorDay': 'Gilt ab',
   'market.factorHours': 'Netzbetreiber nehmen einen Faktor nur am Werktag davor von 9 bis 17 Uhr an.',
-  'market.factorNext': 'Der nächste mögliche Tag ist der {day}.',
-  'market.factorSends': 'Das Portal sendet die Meldung am {day} zwischen 9 und 17 Uhr.',
-  'market.factorByHand': 'Das Portal bereitet die Meldung vor. Übergeben Sie sie am {day} zwischen 9 und 17 Uhr.',
   'market.planAndSend': 'Planen und senden',
   'market.testOnly': 'Testbetrieb: Der Netzbetreiber führt das nicht aus.',
 
@@ -26,4 +23,5 @@ export const sending = {
   'market.dataDays': 'von {from} bis {to}',
   'market.dataFailed': 'Nicht alles hat geklappt',
   'market.toRequests': 'Zu den Anfragen',
+  'market.factorNext': 'Der nächste mögliche Tag ist der {day}.',
 } as const;

@@ -11,9 +11,6 @@ export const sending: Translated<typeof german> = {
   'market.factorText': 'The participation factor in force here on the chosen day is reported: {share}.',
   'market.factorDay': 'Valid from',
   'market.factorHours': 'Grid operators accept a factor only on the working day before, from 9:00 to 17:00.',
-  'market.factorNext': 'The next possible day is {day}.',
-  'market.factorSends': 'The portal sends the report on {day} between 9:00 and 17:00.',
-  'market.factorByHand': 'The portal prepares the report. Hand it over on {day} between 9:00 and 17:00.',
   'market.planAndSend': 'Plan and send',
   'market.testOnly': 'Test operation: the grid operator does not act on it.',
 
@@ -28,4 +25,5 @@ export const sending: Translated<typeof german> = {
   'market.dataDays': 'from {from} to {to}',
   'market.dataFailed': 'Not everything worked',
   'market.toRequests': 'To the requests',
+  'market.factorNext': 'The next possible day is {day}.',
 };

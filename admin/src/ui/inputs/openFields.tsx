@@ -1,11 +1,8 @@
 import SearchIcon from '@mui/icons-material/Search';
-import VisibilityIcon from '@mui/icons-material/Visibility';
-import VisibilityOffIcon from '@mui/icons-material/VisibilityOff';
-import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import MenuItem from '@mui/material/MenuItem';
 import MuiTextField, { type TextFieldProps as MuiTextFieldProps } from '@mui/material/TextField';
-import { type ComponentProps, type ReactNode, useState } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 
 export { DayField } from './DayField.tsx';
 
@@ -52,32 +49,6 @@ export function TextField({ label, hiddenLabel, error, helperText, ...props }: T
           spellCheck,
         },
       }}
-    />
-  );
-}
-
-type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'multiline' | 'rows'> & {
-  showLabel: string;
-  hideLabel: string;
-};
-
-/** A password that can be revealed. */
-export function PasswordField({ showLabel, hideLabel, ...field }: PasswordFieldProps) {
-  const [isShown, setShown] = useState(false);
-  const label = isShown ? hideLabel : showLabel;
-  return (
-    <TextField
-      {...field}
-      type={isShown ? 'text' : 'password'}
-      autoCapitalize="none"
-      spellCheck={false}
-      endAdornment={
-        <InputAdornment position="end">
-          <IconButton edge="end" aria-label={label} title={label} onClick={() => setShown(!isShown)}>
-            {isShown ? <VisibilityOffIcon fontSize="small" /> : <VisibilityIcon fontSize="small" />}
-          </IconButton>
-        </InputAdornment>
-      }
     />
   );
 }

@@ -2,12 +2,7 @@ import { later } from '@nahstrom/kit';
 import type { ComponentProps, ReactElement } from 'react';
 import type { Checkbox as OpenCheckbox } from '../inputs/Checkbox.tsx';
 import type { DayField as OpenDayField } from '../inputs/DayField.tsx';
-import type {
-  PasswordField as OpenPasswordField,
-  SearchFieldProps,
-  SelectFieldProps,
-  TextFieldProps,
-} from '../inputs/openFields.tsx';
+import type { SearchFieldProps, SelectFieldProps, TextFieldProps } from '../inputs/openFields.tsx';
 import type { RadioGroup as OpenRadioGroup } from '../inputs/RadioGroup.tsx';
 import { Skeleton } from '../layout/Skeleton.tsx';
 
@@ -16,10 +11,6 @@ const awaited = <Skeleton height={37} />;
 
 /** MUI's fields outside of forms of react-hook-form, loaded when they are shown. */
 export const TextField = later<TextFieldProps>(async () => ({ default: (await code()).TextField }), awaited);
-export const PasswordField = later<ComponentProps<typeof OpenPasswordField>>(
-  async () => ({ default: (await code()).PasswordField }),
-  awaited,
-);
 export const SearchField = later<SearchFieldProps>(async () => ({ default: (await code()).SearchField }), awaited);
 export const DayField = later<ComponentProps<typeof OpenDayField>>(
   async () => ({ default: (await code()).DayField }),

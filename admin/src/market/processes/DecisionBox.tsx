@@ -1,0 +1,91 @@
+import Stack from '@mui/material/Stack';
+import { type DecisionAnswer, hasNotBegun, type MarketProcess, type MarketTask } from '@nahstrom/contract';
+import { answerOf } from '@nahstrom/kit';
+import { useState } from 'react';
+import { useCreatePath } from 'react-admin';
+import { Alert } from '../../ui/layout/Alert.tsx';
+import { Bullets } from '../../ui/layout/Bullets.tsx';
+import { Button } from '../../ui/layout/Button.tsx';
+import { LinkButton } from '../../ui/layout/LinkButton.tsx';
+import { Checkbox } from '../../ui/lists/fields.tsx';
+import { useTold } from '../messages/words.ts';
+import { useMarketPage } from '../page.ts';
+import { EnterState, Prepare } from '../preparations/Prepare.tsx';
+import { ActionButton } from './ActionButton.tsx';
+import { cureOf, knownText } from './taskText.ts';
+
+type DecisionBoxProps = { process: MarketProcess; task: MarketTask };
+
+/** What is known, from whom and when, and the three answers. */
+export function DecisionBox({ process, task }: DecisionBoxProps) {
+  const { t, api } = useMarketPage();
+  const createPath = useCreatePath();
+  const { kind, canTakeOver, known } = task;
+  const told = useTold(process.community);
+  const [takesTest, setTakesTest] = useState(false);
+  const [asked, setAsked] = useState<'entry' | 'revocation' | null>(null);
+  const close = () => setAsked(null);
+  const decide = (answer: DecisionAnswer) => {
+    const params = { path: { id: process.id } };
+    const body = { answer, takesTest, version: process.version };
+    return answerOf(api.POST('/marketmessages/processes/{id}/decisions', { params, body }));
+  };
+  const isOfDays = kind === 'firstDay' || kind === 'lastDay';
+  // After the change to live operation nothing is taken over from a test, nor the reverse.
+  const isOfMode = told.settings === undefined || told.settings.mode === process.mode;
+  const canTake = canTakeOver && (!isOfDays || isOfMode);
+  const isTest = canTake && isOfDays && process.mode === 'SIMU';
+  const { countingPoint, cpNumber } = process;
+  const revocable = kind === 'notMember' && isOfMode && process.state === 'active' ? countingPoint : null;
+  return (
+    <Alert
+      severity="warning"
+      title={t('market.decide')}
+      actions={
+        <>
+          {canTake && (
+            <ActionButton
+              label={t('market.takeOver')}
+              disabled={isTest && !takesTest}
+              done={t('market.decided.takeOver')}
+              run={() => decide('takeOver')}
+            />
+          )}
+          <ActionButton label={t('market.ignore')} done={t('market.decided.ignore')} run={() => decide('ignore')} />
+          <Button onClick={() => setAsked('entry')}>{t('market.enterManually')}</Button>
+          {revocable !== null && <Button onClick={() => setAsked('revocation')}>{t('market.revokeHeading')}</Button>}
+          {(kind === 'notMember' || kind === 'lastDay') && process.member !== null && (
+            <LinkButton to={createPath({ resource: 'members', id: process.member, type: 'show' })}>
+              {t('market.toMember')}
+            </LinkButton>
+          )}
+        </>
+      }
+    >
+      <Stack spacing={2}>
+        <p>{t(`market.task.${kind}`)}</p>
+        {known.length > 0 && (
+          <Bullets>
+            {known.map(statement => (
+              <li key={`${statement.from} ${statement.at} ${statement.state}`}>{knownText(statement, told)}</li>
+            ))}
+          </Bullets>
+        )}
+        {[...cureOf(task, hasNotBegun(process), told), t('market.taskChoices'), isTest && t('market.testChanges')].map(
+          text => text && <p key={text}>{text}</p>,
+        )}
+        {isTest && (
+          <Checkbox
+            label={t('market.takesTest')}
+            checked={takesTest}
+            onChange={event => setTakesTest(event.target.checked)}
+          />
+        )}
+      </Stack>
+      {asked === 'entry' && <EnterState process={process} close={close} />}
+      {asked === 'revocation' && revocable !== null && (
+        <Prepare what="revoke" community={process.community} points={[{ id: revocable, cpNumber }]} close={close} />
+      )}
+    </Alert>
+  );
+}
