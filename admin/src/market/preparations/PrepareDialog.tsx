@@ -6,6 +6,7 @@ import { RecordContextProvider, useRefresh } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { sendingChannelOf } from '../../communities/settings/sendingChannel.ts';
 import { useSettings } from '../../communities/settings/useMarketSettings.ts';
+import { useLatest } from '../../platform/useLatest.ts';
 import { Dialog } from '../../ui/dialogs/Dialog.tsx';
 import { OwnErrors } from '../../ui/forms/OwnErrors.tsx';
 import { SaveButton } from '../../ui/forms/SaveButton.tsx';
@@ -25,6 +26,8 @@ import { inParts, useQueue } from './useQueue.ts';
 type PrepareDialogProps = Omit<PreparationInputs, 'reason'> & {
   what: keyof typeof preparations;
   title?: string;
+  /** Counting points that are chosen at first. */
+  preset?: readonly number[];
   /** Proposed day. */
   day?: string;
   lead?: string;
@@ -40,6 +43,13 @@ export function PrepareDialog(props: PrepareDialogProps) {
   const { settings } = useSettings(community);
   const [result, setResult] = useState<Result>();
   const isBusy = useRef(false);
+  const latest = useLatest(props);
+  // After the form is gone, which would stop navigation to ask about its input.
+  useEffect(() => {
+    if (!result) return;
+    const { prepared, notSent } = result;
+    if (prepared.processes.length > 0) latest.current.onPrepared?.(prepared.processes, notSent);
+  }, [result, latest]);
   const { kind, needsKind, ...preparation } = preparations[what];
   const ofOne = points?.length === 1 && preparation.titleOfOne;
   const title = props.title ?? t(ofOne || preparation.title);
@@ -83,7 +93,7 @@ type PrepareFormProps = PrepareDialogProps & {
 };
 
 function PrepareForm(props: PrepareFormProps) {
-  const { what, community, points, gaps, lead, settings, isBusy } = props;
+  const { what, community, points, preset = [], gaps, lead, settings, isBusy } = props;
   const { schema, sendLabel, Inputs, initialOf } = preparations[what];
   const { t, format, notify } = useMarketPage();
   const { reasonOf } = useWords();
@@ -94,7 +104,7 @@ function PrepareForm(props: PrepareFormProps) {
   const [reason, setReason] = useState<string | null>(null);
   const sends = sendingChannelOf(settings) !== null;
   const [defaultValues] = useState(() => ({
-    ...{ community, countingPoints: (points ?? []).map(({ id }) => id) },
+    ...{ community, countingPoints: points ? points.map(({ id }) => id) : preset },
     ...initialOf?.(props.day),
   }));
   const run = async (body: { from?: string }) => {
@@ -114,7 +124,6 @@ function PrepareForm(props: PrepareFormProps) {
       ...{ prepared, notSent, isSent: isSending && processes.length > 0 && notSent === undefined },
       sendingDay: what === 'factors' && body.from ? format.day(dayAfter(body.from, -1)) : undefined,
     });
-    if (processes.length > 0) props.onPrepared?.(processes, notSent);
   };
   const sendingLabel = t(sendLabel ?? 'market.prepareAndSend');
   return (
@@ -181,7 +190,12 @@ function PrepareButton({ onlyPrepares }: { onlyPrepares: RefObject<boolean> }) {
     if (!isSubmitting) onlyPrepares.current = false;
   }, [isSubmitting, onlyPrepares]);
   return (
-    <Button type="submit" loading={isSubmitting && onlyPrepares.current} onClick={choose}>
+    <Button
+      type="submit"
+      loading={isSubmitting && onlyPrepares.current}
+      disabled={isSubmitting && !onlyPrepares.current}
+      onClick={choose}
+    >
       {t('market.prepare')}
     </Button>
   );

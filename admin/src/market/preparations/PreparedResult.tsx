@@ -4,6 +4,7 @@ import {
   type Prepared,
   spacedCountingPointNumber,
 } from '@nahstrom/contract';
+import { useState } from 'react';
 import { useCreatePath } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { sendingChannelOf } from '../../communities/settings/sendingChannel.ts';
@@ -18,6 +19,7 @@ import { Rows } from '../../ui/lists/Rows.tsx';
 import { useWords } from '../messages/words.ts';
 import { useMarketPage } from '../page.ts';
 import { downloadPrepared } from '../processes/downloads.ts';
+import { useQueue } from './useQueue.ts';
 
 /** Days where only a part of what was asked for was left out. */
 type LeftOut = Prepared['leftOut'][number] & { from?: string; to?: string };
@@ -42,7 +44,8 @@ type PreparedResultProps = {
 
 /** What was prepared, and what was left out with the reason. */
 export function PreparedResult({ title, community, kind, result, close }: PreparedResultProps) {
-  const { prepared, isSent, notSent, sendingDay } = result;
+  const { prepared, sendingDay } = result;
+  const [{ isSent, notSent }, setDelivery] = useState<Pick<Result, 'isSent' | 'notSent'>>(result);
   const { processes, leftOut, failure } = prepared;
   const { t, api } = useMarketPage();
   const createPath = useCreatePath();
@@ -50,10 +53,15 @@ export function PreparedResult({ title, community, kind, result, close }: Prepar
   const count = processes.length;
   const sends = settings !== undefined && sendingChannelOf(settings) !== null;
   const nextText = () => {
-    if (sendingDay !== undefined)
-      return t(isSent ? 'market.preparedPlanned' : 'market.preparedByHand', { day: sendingDay });
-    return t(isSent ? 'market.preparedSent' : sends ? 'market.preparedSend' : 'market.preparedNext');
+    if (!isSent && sends) return t('market.preparedSend');
+    if (sendingDay === undefined) return t(isSent ? 'market.preparedSent' : 'market.preparedNext');
+    return t(isSent ? 'market.preparedPlanned' : 'market.preparedByHand', { day: sendingDay });
   };
+  const queue = useQueue();
+  const [send, isSending] = useAction(async () => {
+    const reason = await queue(processes);
+    setDelivery({ isSent: reason === undefined, notSent: reason });
+  });
   const [download, isLoading] = useAction(() => downloadPrepared(api, community));
   const failures = [
     { heading: 'market.dataFailed', text: failure },
@@ -64,7 +72,7 @@ export function PreparedResult({ title, community, kind, result, close }: Prepar
       open
       title={title}
       size={leftOut.length > 0 ? 'large' : undefined}
-      onClose={close}
+      onClose={() => !isSending && close()}
       actions={
         <>
           {kind === 'dataRequest' && (
@@ -77,7 +85,12 @@ export function PreparedResult({ title, community, kind, result, close }: Prepar
               {t('market.downloadPrepared')}
             </Button>
           )}
-          <Button variant="contained" autoFocus onClick={close}>
+          {count > 0 && sends && !isSent && (
+            <Button loading={isSending} onClick={() => send()}>
+              {t('market.send')}
+            </Button>
+          )}
+          <Button variant="contained" autoFocus disabled={isSending} onClick={close}>
             {t('market.close')}
           </Button>
         </>

@@ -3,6 +3,7 @@ import { type DecisionAnswer, hasNotBegun, type MarketProcess, type MarketTask }
 import { answerOf } from '@nahstrom/kit';
 import { useState } from 'react';
 import { useCreatePath } from 'react-admin';
+import { useReloadingAction } from '../../platform/useReloadingAction.ts';
 import { Alert } from '../../ui/layout/Alert.tsx';
 import { Bullets } from '../../ui/layout/Bullets.tsx';
 import { Button } from '../../ui/layout/Button.tsx';
@@ -11,25 +12,25 @@ import { Checkbox } from '../../ui/lists/fields.tsx';
 import { useTold } from '../messages/words.ts';
 import { useMarketPage } from '../page.ts';
 import { EnterState, Prepare } from '../preparations/Prepare.tsx';
-import { ActionButton } from './ActionButton.tsx';
 import { cureOf, knownText } from './taskText.ts';
 
 type DecisionBoxProps = { process: MarketProcess; task: MarketTask };
 
 /** What is known, from whom and when, and the three answers. */
 export function DecisionBox({ process, task }: DecisionBoxProps) {
-  const { t, api } = useMarketPage();
+  const { t, api, notify } = useMarketPage();
   const createPath = useCreatePath();
   const { kind, canTakeOver, known } = task;
   const told = useTold(process.community);
   const [takesTest, setTakesTest] = useState(false);
   const [asked, setAsked] = useState<'entry' | 'revocation' | null>(null);
   const close = () => setAsked(null);
-  const decide = (answer: DecisionAnswer) => {
+  const [decide, isBusy] = useReloadingAction(async (answer: Exclude<DecisionAnswer, 'manual'>) => {
     const params = { path: { id: process.id } };
     const body = { answer, takesTest, version: process.version };
-    return answerOf(api.POST('/marketmessages/processes/{id}/decisions', { params, body }));
-  };
+    await answerOf(api.POST('/marketmessages/processes/{id}/decisions', { params, body }));
+    notify({ type: 'success', message: t(`market.decided.${answer}`) });
+  });
   const isOfDays = kind === 'firstDay' || kind === 'lastDay';
   // After the change to live operation nothing is taken over from a test, nor the reverse.
   const isOfMode = told.settings === undefined || told.settings.mode === process.mode;
@@ -44,16 +45,21 @@ export function DecisionBox({ process, task }: DecisionBoxProps) {
       actions={
         <>
           {canTake && (
-            <ActionButton
-              label={t('market.takeOver')}
-              disabled={isTest && !takesTest}
-              done={t('market.decided.takeOver')}
-              run={() => decide('takeOver')}
-            />
+            <Button loading={isBusy} disabled={isTest && !takesTest} onClick={() => decide('takeOver')}>
+              {t('market.takeOver')}
+            </Button>
           )}
-          <ActionButton label={t('market.ignore')} done={t('market.decided.ignore')} run={() => decide('ignore')} />
-          <Button onClick={() => setAsked('entry')}>{t('market.enterManually')}</Button>
-          {revocable !== null && <Button onClick={() => setAsked('revocation')}>{t('market.revokeHeading')}</Button>}
+          <Button loading={isBusy} onClick={() => decide('ignore')}>
+            {t('market.ignore')}
+          </Button>
+          <Button disabled={isBusy} onClick={() => setAsked('entry')}>
+            {t('market.enterManually')}
+          </Button>
+          {revocable !== null && (
+            <Button disabled={isBusy} onClick={() => setAsked('revocation')}>
+              {t('market.revokeHeading')}
+            </Button>
+          )}
           {(kind === 'notMember' || kind === 'lastDay') && process.member !== null && (
             <LinkButton to={createPath({ resource: 'members', id: process.member, type: 'show' })}>
               {t('market.toMember')}

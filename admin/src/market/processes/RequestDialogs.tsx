@@ -1,11 +1,10 @@
-import type { MarketProcessFilter, MarketProcessRow } from '@nahstrom/contract';
-import { useListContext } from 'react-admin';
 import { Dialog } from '../../ui/dialogs/Dialog.tsx';
 import { Button } from '../../ui/layout/Button.tsx';
 import { Rows } from '../../ui/lists/Rows.tsx';
 import { UploadDialog } from '../messages/UploadDialog.tsx';
 import { useMarketPage } from '../page.ts';
 import { Prepare } from '../preparations/Prepare.tsx';
+import { useShowNewest } from './useShowNewest.ts';
 
 export type Titled = { id: number; title: string };
 export type AskedOfRequests = 'register' | 'factors' | 'revoke' | 'list' | 'upload' | 'download' | 'settings';
@@ -22,13 +21,7 @@ type RequestDialogsProps = {
 /** The dialog of an action, for a community that is asked for first. */
 export default function RequestDialogs({ asked, community, communities, choose, close }: RequestDialogsProps) {
   const { t } = useMarketPage();
-  const { filterValues, setFilters, setSort } = useListContext<MarketProcessRow>();
-  /** Takes away the filters that could hide new requests. */
-  const showNewest = () => {
-    const { community: before }: MarketProcessFilter = filterValues;
-    setSort({ field: 'since', order: 'DESC' });
-    setFilters(before === community ? { community } : {});
-  };
+  const showNewest = useShowNewest();
   if (community === null)
     return (
       <Dialog
@@ -54,5 +47,5 @@ export default function RequestDialogs({ asked, community, communities, choose, 
     );
   if (asked === 'upload') return <UploadDialog {...{ community, close }} />;
   if (asked === 'download' || asked === 'settings') return null;
-  return <Prepare what={asked} community={community} onPrepared={showNewest} close={close} />;
+  return <Prepare what={asked} community={community} onPrepared={() => showNewest(community)} close={close} />;
 }

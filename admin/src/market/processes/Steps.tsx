@@ -1,3 +1,4 @@
+import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { MarketProcess, MarketStep } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
@@ -40,7 +41,7 @@ function StepOf({ process, step }: { process: number; step: MarketStep }) {
     to && t('market.stepTo', { day: format.day(to) }),
   ].filter(Boolean);
   return (
-    <li>
+    <Stack component="li" spacing={1} sx={{ alignItems: 'flex-start' }}>
       <Hint>
         {format.moment(step.at)} {by && t('market.stepBy', { name: by })}
       </Hint>
@@ -73,6 +74,6 @@ function StepOf({ process, step }: { process: number; step: MarketStep }) {
           {t('market.undoText')}
         </ConfirmedAction>
       )}
-    </li>
+    </Stack>
   );
 }

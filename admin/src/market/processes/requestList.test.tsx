@@ -1,6 +1,6 @@
 import { anApplication } from '@nahstrom/mocks';
 import { fill, mocks, withMocks } from '@nahstrom/mocks/screen';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { choose } from '../../testing/choose.ts';
 import { openAdmin } from '../../testing/openAdmin.tsx';
@@ -83,7 +83,13 @@ describe('the page of requests', () => {
     await office.deliveryBecomes(refused.id, "state = 'failed', fault = 'refused', fault_detail = '550 no such user'");
     const { user } = await open(office);
     await rowOf(office.nameOf(one.member));
-    for (const box of screen.getAllByRole('checkbox', { name: /auswählen/i }).slice(1)) await user.click(box);
+    const [first, ...others] = screen.getAllByRole('checkbox', { name: /auswählen/i }).slice(1);
+    await user.click(first!);
+    await screen.findByRole('button', { name: 'Senden' });
+    for (const box of others) {
+      fireEvent.click(box);
+      expect(screen.getByRole('button', { name: 'Senden' })).toBeDefined();
+    }
     await press(user, 'Senden');
     const asked = await dialog('2 Anfragen senden?');
     expect(asked.getByText(/^Eine weitere gewählte Anfrage bleibt, wie sie ist/)).toBeDefined();
@@ -200,6 +206,23 @@ describe('preparing requests', () => {
     expect(asked.getByText('2 Zählpunkte gewählt')).toBeDefined();
   });
 
+  it('prepares the end of the selected participations', async () => {
+    const office = await anOffice(mocks);
+    const [one, other] = [await office.anActive(), await office.aConsented()];
+    const { user } = await open(office);
+    for (const { member } of [one, other]) await user.click((await rowOf(office.nameOf(member))).getByRole('checkbox'));
+    expect(await screen.findByRole('button', { name: 'Faktoren melden' })).toBeDefined();
+    await press(user, 'Zählpunkte abmelden');
+    const asked = await dialog('Zählpunkte abmelden');
+    expect(await asked.findAllByRole('checkbox', { checked: true })).toHaveLength(2);
+    await user.click(asked.getByRole('button', { name: 'Vorbereiten' }));
+    expect(await screen.findByText('2 Anfragen sind vorbereitet.')).toBeDefined();
+    await press(user, 'Schließen');
+
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Zählpunkte abmelden' })).toBeNull());
+    expect(await requestsOf(office, 'revocation')).toHaveLength(2);
+  });
+
   it('requests a list and sends it immediately where the portal sends', async () => {
     const office = await anOffice(mocks);
     await office.changeSettings({ channel: 'files' });
@@ -212,7 +235,7 @@ describe('preparing requests', () => {
     expect(await requestsOf(office)).toMatchObject([{ kind: 'pointList', delivery: { state: 'queued' } }]);
   });
 
-  it('keeps what was prepared when sending is refused, and sends nothing where only preparing is chosen', async () => {
+  it('keeps what was prepared when sending is refused, and sends what was only prepared from the result', async () => {
     const office = await anOffice(mocks);
     await office.changeSettings({ channel: 'files' });
     await office.aMember();
@@ -221,10 +244,12 @@ describe('preparing requests', () => {
     const [box] = await asked.findAllByRole('checkbox');
     await user.click(box!);
     mocks.fail(/processes\/queued$/, 409, { error: 'market.cannotSend' });
-    await user.click(asked.getByRole('button', { name: 'Vorbereiten und senden' }));
+    fireEvent.click(asked.getByRole('button', { name: 'Vorbereiten und senden' }));
+    expect(asked.getByRole<HTMLButtonElement>('button', { name: 'Vorbereiten' }).disabled).toBe(true);
 
     expect(await screen.findByText('Noch nicht gesendet')).toBeDefined();
     expect(screen.getByText(/^Über diesen Weg kann das Portal nicht senden/)).toBeDefined();
+    expect(screen.getByText('Nächster Schritt: senden.')).toBeDefined();
     await press(user, 'Schließen');
     const again = await start(user, 'Zählpunkte anmelden');
     await waitFor(() => expect(again.getAllByRole('checkbox')).toHaveLength(1));
@@ -232,5 +257,10 @@ describe('preparing requests', () => {
     await user.click(again.getByRole('button', { name: 'Vorbereiten' }));
     expect(await screen.findByText('Nächster Schritt: senden.')).toBeDefined();
     expect((await requestsOf(office)).map(({ delivery }) => delivery)).toEqual([null, null]);
+    await press(user, 'Senden');
+
+    expect(await screen.findByText(/^Das Portal sendet sie jetzt/)).toBeDefined();
+    const states = (await requestsOf(office)).map(({ delivery }) => delivery?.state ?? null);
+    expect(states).toEqual([null, 'queued']);
   });
 });

@@ -1,6 +1,6 @@
 import type { Member, Prepared } from '@nahstrom/contract';
 import { mocks, withMocks } from '@nahstrom/mocks/screen';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { today } from '../../platform/today.ts';
 import { choose } from '../../testing/choose.ts';
@@ -145,13 +145,15 @@ describe('a decision', () => {
     const { sent } = await office.aRegistration();
     await office.file(office.completion(sent, office.firstDay));
     await office.file(office.answer(sent, 'ABBRUCH_ECON', [203], { created: '2099-01-01T00:00:00Z' }));
-    const { user } = await open(office, sent.id);
+    const { user, notices } = await open(office, sent.id);
     expect(await screen.findByText(/nach einer Zusage abgelehnt oder abgebrochen/)).toBeDefined();
     expect(screen.getByText(/^Netzbetreiber, .*: Nimmt teil, /)).toBeDefined();
     expect(screen.getByText(/^Netzbetreiber, .*: Abgebrochen$/)).toBeDefined();
     expect(screen.getByText('Entscheiden Sie oben, was gilt.')).toBeDefined();
-    await press(user, 'Übernehmen');
+    for (const name of ['Übernehmen', 'Ignorieren']) fireEvent.click(screen.getByRole('button', { name }));
     await waitFor(async () => expect(await office.process(sent.id)).toMatchObject({ state: 'brokenOff' }));
+    await screen.findByText('Angabe übernommen');
+    expect(notices.map(({ message }) => message)).toEqual(['Die Angabe ist übernommen.']);
 
     await press(user, 'Rückgängig machen: Angabe übernommen');
     await confirm(user, '„Angabe übernommen“ rückgängig machen?', 'Rückgängig machen');

@@ -232,12 +232,12 @@ it('what is known names who stated it, when, and which day or other detail', () 
 
 it('what taking over does is stated, and a later first day warns of the days before it', () => {
   const cures = (of: MarketTask, isUnbegun = false) =>
-    cureOf(of, isUnbegun, told(byHand)).map(text => text.slice(0, 34));
-  const takes = 'Übernehmen trägt den Tag des Netzb';
-  expect(cures(task)).toEqual([takes, 'Hat der Zählpunkt vor dem 03.03.20']);
+    cureOf(of, isUnbegun, told(byHand)).map(text => text.slice(0, 36));
+  const takes = '„Übernehmen“ trägt den Tag des Netzb';
+  expect(cures(task)).toEqual([takes, 'Hat der Zählpunkt vor dem 03.03.2026']);
   for (const ours of [null, '2026-03-09']) expect(cures(taskOf('firstDay', ours))).toEqual([takes]);
-  expect(cures(taskOf('lastDay'))).toEqual(['Übernehmen trägt den letzten Tag b']);
-  expect(cures(taskOf('lastDay'), true)).toEqual(['Übernehmen trägt den letzten Tag e']);
+  expect(cures(taskOf('lastDay'))).toEqual(['„Übernehmen“ trägt den letzten Tag b']);
+  expect(cures(taskOf('lastDay'), true)).toEqual(['„Übernehmen“ trägt den letzten Tag e']);
   expect(cures(taskOf('failedAfter'))).toHaveLength(2);
   expect(cures({ ...taskOf('failed'), canTakeOver: false })).toHaveLength(1);
 });

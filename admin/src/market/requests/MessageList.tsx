@@ -72,7 +72,7 @@ function Messages() {
         <Column
           source="code"
           label={t('market.messageColumn')}
-          className="admin-words"
+          className="admin-table-text"
           render={row => (
             <>
               <Opener message={row} />

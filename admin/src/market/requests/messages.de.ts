@@ -378,7 +378,7 @@ export const market = {
   'market.zoneLevel': 'Netzebene',
   'market.zoneLevelHint': 'Nur, wenn der Netzbetreiber eine nennt',
   'market.zoneLevelNone': 'Keine Angabe',
-  'market.automaticHeading': 'Von selbst',
+  'market.automaticHeading': 'Automatisch',
   'market.asksMonthly': 'Jeden Monat die Zählpunktliste anfordern',
   'market.asksMonthlyHint':
     'Am ersten Werktag, bei jedem Netzbetreiber. Unterschiede zum Portal sehen Sie auf der Startseite und bei der Anfrage.',
@@ -457,11 +457,11 @@ export const market = {
   'market.knownNothing': 'kein Tag eingetragen',
   'market.knownShare': 'Teilnahmefaktor {share}',
   'market.cure.firstDay':
-    'Übernehmen trägt den Tag des Netzbetreibers beim Zählpunkt ein. Nach dem Ende einer Teilnahme beginnt damit eine weitere.',
+    '„Übernehmen“ trägt den Tag des Netzbetreibers beim Zählpunkt ein. Nach dem Ende einer Teilnahme beginnt damit eine weitere.',
   'market.cure.lastDay':
-    'Übernehmen trägt den letzten Tag beim Zählpunkt ein; die Mitgliedschaft bleibt. Sind Tage danach schon verrechnet, stornieren Sie die Belege und rechnen Sie neu ab.',
+    '„Übernehmen“ trägt den letzten Tag beim Zählpunkt ein; die Mitgliedschaft bleibt. Sind Tage danach schon verrechnet, stornieren Sie die Belege und rechnen Sie neu ab.',
   'market.cure.notBegun':
-    'Übernehmen trägt den letzten Tag ein. Liegt er vor dem ersten Tag hier, hat die Teilnahme nicht begonnen: Der Zählpunkt ist wieder neu und wird nicht abgerechnet.',
+    '„Übernehmen“ trägt den letzten Tag ein. Liegt er vor dem ersten Tag hier, hat die Teilnahme nicht begonnen: Der Zählpunkt ist wieder neu und wird nicht abgerechnet.',
   'market.cure.notMember':
     'Melden Sie den Zählpunkt ab. Besteht die Mitgliedschaft an diesem Tag doch, berichtigen Sie das beim Mitglied.',
   'market.cure.failedAfter': 'Bis dahin gilt der frühere Stand. Fragen Sie im Zweifel beim Netzbetreiber, was gilt.',
@@ -506,5 +506,5 @@ export const market = {
   'market.revokeText': 'Vorbereitet wird die Abmeldung durch die Energiegemeinschaft.',
   'market.taskChoices':
     '„Ignorieren“ lässt hier alles, wie es ist. „Von Hand eintragen“ ist für den Stand, wie Sie ihn im EDA-Portal sehen. Jede Entscheidung lässt sich im Verlauf rückgängig machen.',
-  'market.cure.last': 'Übernehmen lässt die letzte dieser Angaben gelten.',
+  'market.cure.last': '„Übernehmen“ lässt die letzte dieser Angaben gelten.',
 } as const;

@@ -370,7 +370,7 @@ export const market: Translated<typeof german> = {
   'market.zoneLevel': 'Grid level',
   'market.zoneLevelHint': 'Only if the grid operator names one',
   'market.zoneLevelNone': 'Not stated',
-  'market.automaticHeading': 'By itself',
+  'market.automaticHeading': 'Automatic',
   'market.asksMonthly': 'Request the list of metering points every month',
   'market.asksMonthlyHint':
     'On the first working day, at each grid operator. Differences from the portal are shown on the home page and with the request.',
@@ -448,11 +448,11 @@ export const market: Translated<typeof german> = {
   'market.knownNothing': 'no day entered',
   'market.knownShare': 'participation factor {share}',
   'market.cure.firstDay':
-    'Taking over enters the grid operator’s day at the metering point. After the end of a participation it begins a further one.',
+    '“Take over” enters the grid operator’s day at the metering point. After the end of a participation it begins a further one.',
   'market.cure.lastDay':
-    'Taking over enters the last day at the metering point; the membership stays. If days after it are charged already, cancel the documents and bill again.',
+    '“Take over” enters the last day at the metering point; the membership stays. If days after it are charged already, cancel the documents and bill again.',
   'market.cure.notBegun':
-    'Taking over enters the last day. If it is before the first day here, the participation has not begun: the metering point is new again and is not billed.',
+    '“Take over” enters the last day. If it is before the first day here, the participation has not begun: the metering point is new again and is not billed.',
   'market.cure.notMember':
     'Deregister the metering point. If there is a membership on that day after all, correct it at the member.',
   'market.cure.failedAfter': 'Until then the earlier state holds. If in doubt, ask the grid operator.',
@@ -495,5 +495,5 @@ export const market: Translated<typeof german> = {
   'market.revokeText': 'This prepares the deregistration by the energy community.',
   'market.taskChoices':
     '“Ignore” leaves everything here as it is. “Enter manually” is for the state as you see it in the EDA portal. Each decision can be undone in the history.',
-  'market.cure.last': 'Taking over lets the last of these statements hold.',
+  'market.cure.last': '“Take over” lets the last of these statements hold.',
 };

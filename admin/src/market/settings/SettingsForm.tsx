@@ -11,7 +11,7 @@ import {
   marketSettingsData,
 } from '@nahstrom/contract';
 import { answerOf, Failure } from '@nahstrom/kit';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useBasename } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { sendingChannelOf } from '../../communities/settings/sendingChannel.ts';
@@ -105,7 +105,7 @@ export function SettingsForm({ settings, take, reload }: SettingsFormProps) {
     <SimpleForm
       key={start.round}
       schema={entered}
-      defaultValues={{ ...start.before, ...start.changes }}
+      defaultValues={start.before}
       onSubmit={save}
       toolbar={
         <Toolbar cancel={`${basename}/marketmessages`}>
@@ -114,9 +114,20 @@ export function SettingsForm({ settings, take, reload }: SettingsFormProps) {
         </Toolbar>
       }
     >
+      {start.changes && <OwnEntries changes={start.changes} />}
       <SettingsInputs settings={settings} take={take} />
     </SimpleForm>
   );
+}
+
+/** Entries that a conflict kept from being saved; they are unsaved still. */
+function OwnEntries({ changes }: { changes: Partial<Entered> }) {
+  const { setValue } = useFormContext<Entered>();
+  useEffect(() => {
+    for (const [field, value] of Object.entries(changes))
+      setValue(field as keyof Entered, value, { shouldDirty: true });
+  }, [changes, setValue]);
+  return null;
 }
 
 function SettingsInputs({ settings, take }: Omit<SettingsFormProps, 'reload'>) {

@@ -5,7 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { choose, chosenIn } from '../../testing/choose.ts';
 import { anOffice, type Office } from '../testing/anOffice.ts';
-import { confirm, open as openPage, press as pressButton } from '../testing/screens.ts';
+import { confirm, dialog, open as openPage, press as pressButton } from '../testing/screens.ts';
 
 let market: NonNullable<Mocks['ports']['market']>;
 let offered: typeof market;
@@ -138,7 +138,7 @@ describe('the settings of a community', () => {
 
   it('report a conflict, keep the own entries and do not undo those of the colleague', async () => {
     const office = await anOffice(mocks);
-    const { press, pick, notices } = await open(office);
+    const { user, press, pick, notices } = await open(office);
     await pick(/Statisch/);
     await office.changeSettings({ mode: 'PROD', zoneLevel: 3 });
     await press('Speichern');
@@ -146,6 +146,8 @@ describe('the settings of a community', () => {
     expect(await screen.findByText(/^Inzwischen hat jemand anderes/)).toBeDefined();
     expect((await screen.findByRole<HTMLInputElement>('radio', { name: /Statisch/ })).checked).toBe(true);
     expect(chosenIn(await field('Netzebene'))).toBe('3');
+    await user.click(screen.getByRole('link', { name: 'Abbrechen' }));
+    await user.click((await dialog('Ohne Speichern verlassen?')).getByRole('button', { name: 'Weiter bearbeiten' }));
     await press('Speichern');
     await saved(notices);
     expect(await office.settings()).toMatchObject({ mode: 'PROD', zoneLevel: 3, distributionModel: 'S' });

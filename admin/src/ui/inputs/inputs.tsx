@@ -6,6 +6,7 @@ import {
   CheckboxGroupInput as ChoicesInput,
   FieldTitle,
   InputHelperText,
+  PasswordInput,
   NumberInput as RaNumberInput,
   SelectInput as RaSelectInput,
   TextInput as RaTextInput,
@@ -33,12 +34,25 @@ export type TextInputProps = InputProps &
   };
 
 export function TextInput(props: TextInputProps) {
-  const { autoCapitalize, inputMode, maxLength, spellCheck, readOnly, unit, helperText = false, ...input } = props;
+  const {
+    autoCapitalize,
+    inputMode,
+    maxLength,
+    spellCheck,
+    readOnly,
+    unit,
+    helperText = false,
+    type,
+    ...input
+  } = props;
+  const isPassword = type === 'password';
+  const Input = isPassword ? PasswordInput : RaTextInput;
   return (
-    <RaTextInput
+    <Input
       parse={asTyped}
       margin="none"
       {...input}
+      {...(!isPassword && { type })}
       helperText={helperText}
       readOnly={readOnly}
       slotProps={{

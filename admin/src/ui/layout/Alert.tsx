@@ -18,7 +18,7 @@ export function Alert({ severity = 'info', title, actions, children, ...rest }: 
       {actions && (
         <Stack
           direction="row"
-          sx={{ flexWrap: 'wrap', columnGap: 2, rowGap: 1, pt: 1, '& > .MuiButton-text': { ml: '-12px' } }}
+          sx={{ flexWrap: 'wrap', columnGap: 2, rowGap: 1, pt: 2, '& > .MuiButton-text': { ml: '-12px' } }}
         >
           {actions}
         </Stack>
