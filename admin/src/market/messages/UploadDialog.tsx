@@ -18,6 +18,7 @@ import { Rows } from '../../ui/lists/Rows.tsx';
 import { StateChip, type Tone } from '../../ui/lists/StateChip.tsx';
 import { useMarketPage } from '../page.ts';
 import { messageTones } from '../processes/MarketStateChip.tsx';
+import { ComparisonChip } from '../processes/RequestStateChip.tsx';
 import { useWords } from './words.ts';
 
 type Filed = { isKnown: boolean; message: MarketMessage };
@@ -176,7 +177,7 @@ function OutcomeRow({ outcome: { name, state, message, reasons = [] }, close }: 
       <Inline grow>
         <p>{name}</p>
         {differences > 0 ? (
-          <StateChip tone="waiting" label={t('market.openDifferences', { count: differences })} />
+          <ComparisonChip differences={differences} isOpen />
         ) : (
           <StateChip
             tone={isOwn(state) ? ownTones[state] : messageTones[state]}

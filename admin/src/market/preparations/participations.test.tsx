@@ -1,5 +1,5 @@
 import { firstFactorDay, type Member } from '@nahstrom/contract';
-import { fill, mocks, withMocks } from '@nahstrom/mocks/screen';
+import { mocks, withMocks } from '@nahstrom/mocks/screen';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -84,18 +84,13 @@ describe('the end of a participation', () => {
     expect(screen.queryByRole('button', { name: /^Faktor melden: AT/ })).toBeNull();
   });
 
-  it('is refused at the field for a day that is too late, and shown at the counting point once it is prepared', async () => {
+  it('is shown at the counting point once it is prepared', async () => {
     const office = await anOffice(mocks);
     await office.changeSettings({ channel: 'files' });
     const { user } = await points(office, (await office.aConsented()).member);
     await press(user, /^Abmelden: AT/);
     const asked = await dialog('Zählpunkt abmelden');
-    const day = await asked.findByLabelText('Letzter Tag der Teilnahme');
-    await fill(user, day, '1.1.2035');
-    await user.click(asked.getByRole('button', { name: 'Vorbereiten und senden' }));
-    expect(await asked.findByText(/^Spätestens /)).toBeDefined();
-    await fill(user, day, shown(today()));
-    await user.click(asked.getByRole('button', { name: 'Vorbereiten und senden' }));
+    await user.click(await asked.findByRole('button', { name: 'Vorbereiten und senden' }));
     expect(await screen.findByText(/^Das Portal sendet sie jetzt/)).toBeDefined();
     await press(user, 'Schließen');
 
@@ -139,15 +134,6 @@ describe('a member who leaves', () => {
     await user.click(await asked.findByRole('button', { name: 'Vorbereiten' }));
 
     await waitFor(async () => expect(await requestsOf(office, 'revocation')).toMatchObject([{ dateTo: today() }]));
-  });
-
-  it('without a registration is not', async () => {
-    const office = await anOffice(mocks);
-    const { user, notices } = await points(office, await office.aMember());
-    await leave(user);
-
-    await waitFor(() => expect(notices.at(-1)?.message).toMatch(/Austritt/));
-    expect(screen.queryByRole('dialog', { name: /abmelden/ })).toBeNull();
   });
 });
 
@@ -231,37 +217,5 @@ describe('the factor of a counting point', () => {
     expect(screen.getByText('Dazu läuft schon eine Anfrage.')).toBeDefined();
     const made = (await requestsOf(office, 'factorChange')).find(({ countingPoint }) => countingPoint === point!.id);
     expect(made).toMatchObject({ share: 40, dateFrom: first, delivery: { state: 'queued' } });
-  });
-
-  it('changed after its report is named and can be reported again', async () => {
-    const office = await anOffice(mocks);
-    await office.changeSettings({ communityType: 'RC_L' });
-    const { member } = await office.anActive();
-    const [point] = member.countingPoints;
-    const setShare = (share: number) => {
-      const path = `/admin/member/${member.id}/countingpoint/${point!.id}/share`;
-      return office.read(office.colleague.post(path, { share, validFrom: first }));
-    };
-    await setShare(50);
-    const change = await office.changeFactor(point!.id, first);
-    await office.send(change);
-    await setShare(40);
-    await open(office, change);
-    const named = new RegExp(`^Hier gilt am ${shown(first)} der Teilnahmefaktor 40.%, der Netzbetreiber hat 50.% als`);
-    expect(await screen.findByText(named)).toBeDefined();
-    expect(screen.queryByRole('button', { name: 'Faktor neu melden' })).toBeNull();
-    cleanup();
-
-    await office.enter(change, 'accepted');
-    const { user } = await open(office, change);
-    await press(user, 'Faktor neu melden');
-    const asked = await dialog(heading);
-    type(await asked.findByLabelText('Gilt ab'), shown(firstFactorDay(new Date(), dayAfter(first, 1))));
-    await user.click(asked.getByRole('button', { name: 'Vorbereiten' }));
-    expect(await screen.findByText('Eine Anfrage ist vorbereitet.')).toBeDefined();
-    await press(user, 'Schließen');
-
-    await waitFor(() => expect(screen.queryByText(named)).toBeNull());
-    expect((await requestsOf(office, 'factorChange')).map(({ share }) => share).sort()).toEqual([40, 50]);
   });
 });

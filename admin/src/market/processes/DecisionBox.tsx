@@ -11,7 +11,7 @@ import { LinkButton } from '../../ui/layout/LinkButton.tsx';
 import { Checkbox } from '../../ui/lists/fields.tsx';
 import { useTold } from '../messages/words.ts';
 import { useMarketPage } from '../page.ts';
-import { EnterState, Prepare } from '../preparations/Prepare.tsx';
+import { EnterStateButton, PrepareButton } from '../preparations/Prepare.tsx';
 import { cureOf, knownText } from './taskText.ts';
 
 type DecisionBoxProps = { process: MarketProcess; task: MarketTask };
@@ -23,8 +23,6 @@ export function DecisionBox({ process, task }: DecisionBoxProps) {
   const { kind, canTakeOver, known } = task;
   const told = useTold(process.community);
   const [takesTest, setTakesTest] = useState(false);
-  const [asked, setAsked] = useState<'entry' | 'revocation' | null>(null);
-  const close = () => setAsked(null);
   const [decide, isBusy] = useReloadingAction(async (answer: Exclude<DecisionAnswer, 'manual'>) => {
     const params = { path: { id: process.id } };
     const body = { answer, takesTest, version: process.version };
@@ -52,13 +50,15 @@ export function DecisionBox({ process, task }: DecisionBoxProps) {
           <Button loading={isBusy} onClick={() => decide('ignore')}>
             {t('market.ignore')}
           </Button>
-          <Button disabled={isBusy} onClick={() => setAsked('entry')}>
-            {t('market.enterManually')}
-          </Button>
+          <EnterStateButton label={t('market.enterManually')} button={{ disabled: isBusy }} process={process} />
           {revocable !== null && (
-            <Button disabled={isBusy} onClick={() => setAsked('revocation')}>
-              {t('market.revokeHeading')}
-            </Button>
+            <PrepareButton
+              label={t('market.revokeHeading')}
+              button={{ disabled: isBusy }}
+              what="revoke"
+              community={process.community}
+              points={[{ id: revocable, cpNumber }]}
+            />
           )}
           {(kind === 'notMember' || kind === 'lastDay') && process.member !== null && (
             <LinkButton to={createPath({ resource: 'members', id: process.member, type: 'show' })}>
@@ -88,10 +88,6 @@ export function DecisionBox({ process, task }: DecisionBoxProps) {
           />
         )}
       </Stack>
-      {asked === 'entry' && <EnterState process={process} close={close} />}
-      {asked === 'revocation' && revocable !== null && (
-        <Prepare what="revoke" community={process.community} points={[{ id: revocable, cpNumber }]} close={close} />
-      )}
     </Alert>
   );
 }

@@ -1,13 +1,12 @@
 import type { MarketProcess } from '@nahstrom/contract';
 import { answerOf } from '@nahstrom/kit';
-import { useState } from 'react';
 import { useRedirect } from 'react-admin';
 import { useSettings } from '../../communities/settings/useMarketSettings.ts';
 import { useAction } from '../../platform/useAction.ts';
 import { ConfirmedAction } from '../../ui/dialogs/ConfirmedAction.tsx';
 import { Button } from '../../ui/layout/Button.tsx';
 import { useMarketPage } from '../page.ts';
-import { EnterState, Prepare } from '../preparations/Prepare.tsx';
+import { EnterStateButton, PrepareButton } from '../preparations/Prepare.tsx';
 import { downloadRequest } from './downloads.ts';
 import { requestActionsOf } from './requestActions.ts';
 import { NoteSent, SendRequests } from './SendRequests.tsx';
@@ -15,13 +14,11 @@ import { NoteSent, SendRequests } from './SendRequests.tsx';
 export function ProcessActions({ process }: { process: MarketProcess }) {
   const { t, api } = useMarketPage();
   const redirect = useRedirect();
-  const [asked, setAsked] = useState<'note' | 'repeat' | null>(null);
   const { id, community, countingPoint, cpNumber, delivery } = process;
   const { settings } = useSettings(community);
   const [download, isLoading] = useAction(() => downloadRequest(api, id));
   const possible = requestActionsOf(process, settings);
   const path = { params: { path: { id } } };
-  const close = () => setAsked(null);
   return (
     <>
       {possible.includes('withdraw') && (
@@ -51,24 +48,19 @@ export function ProcessActions({ process }: { process: MarketProcess }) {
           {t('market.download')}
         </Button>
       )}
-      {possible.includes('noteState') && <Button onClick={() => setAsked('note')}>{t('market.noteState')}</Button>}
+      {possible.includes('noteState') && <EnterStateButton label={t('market.noteState')} process={process} />}
       {possible.includes('noteSent') && <NoteSent ids={[id]} isPrimary={!possible.includes('send') && !delivery} />}
       {possible.includes('send') && settings && <SendRequests ids={[id]} settings={[settings]} />}
-      {possible.includes('repeat') && (
-        <Button variant="contained" onClick={() => setAsked('repeat')}>
-          {t('market.repeat')}
-        </Button>
-      )}
-      {asked === 'note' && <EnterState process={process} close={close} />}
-      {asked === 'repeat' && countingPoint !== null && (
-        <Prepare
+      {possible.includes('repeat') && countingPoint !== null && (
+        <PrepareButton
+          label={t('market.repeat')}
+          button={{ variant: 'contained' }}
           what="register"
           community={community}
           points={[{ id: countingPoint, cpNumber }]}
           title={t('market.repeatHeading')}
           lead={t('market.repeatText')}
           onPrepared={([next], notSent) => notSent === undefined && redirect('show', 'marketmessages', next)}
-          close={close}
         />
       )}
     </>

@@ -9,13 +9,14 @@ type RequestStateChipProps = {
 
 /** Of an answered request for a list: the outcome of the comparison. */
 export function RequestStateChip({ process }: RequestStateChipProps) {
-  const { t } = useMarketListPage();
   const { state, differences, hasOpenTask } = process;
   if (state !== 'accepted' || differences === null) return <MarketStateChip process={process} />;
-  return (
-    <StateChip
-      tone={hasOpenTask ? 'waiting' : differences > 0 ? 'quiet' : 'good'}
-      label={differences > 0 ? t('market.openDifferences', { count: differences }) : t('market.compared')}
-    />
-  );
+  return <ComparisonChip differences={differences} isOpen={hasOpenTask} />;
+}
+
+/** @param isOpen waits for a decision */
+export function ComparisonChip({ differences, isOpen }: { differences: number; isOpen: boolean }) {
+  const { t } = useMarketListPage();
+  if (differences === 0) return <StateChip tone="good" label={t('market.compared')} />;
+  return <StateChip tone={isOpen ? 'waiting' : 'quiet'} label={t('market.openDifferences', { count: differences })} />;
 }

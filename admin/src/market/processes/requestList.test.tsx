@@ -12,15 +12,6 @@ withMocks();
 beforeAll(keepFormsWhole);
 
 describe('the page of requests', () => {
-  it('explains what is sent, and how far it is tested', async () => {
-    await open(await anOffice(mocks));
-
-    expect(await screen.findByRole('heading', { name: 'Noch keine Anfragen' })).toBeDefined();
-    expect(screen.getByText(/^Wo eine Gemeinschaft von hier aus senden kann/)).toBeDefined();
-    expect(screen.getByText(/Gesendet wird nur, was Sie senden/)).toBeDefined();
-    expect(screen.getByText(/noch mit keinem Netzbetreiber live erprobt/)).toBeDefined();
-  });
-
   it('asks for the community first where there is none', async () => {
     const organisation = await mocks.anOrganisation();
     await openAdmin(mocks, await mocks.anAdministrator(organisation.id), '/marketmessages');
@@ -157,28 +148,22 @@ describe('preparing requests', () => {
     expect(await requestsOf(office)).toEqual([]);
   });
 
-  it('names the missing details of a community with the way to them, on the page and instead of the inputs', async () => {
+  it('names the missing details of a community with the way to them, its kind only for a live registration', async () => {
     const office = await anOffice(mocks, { isComplete: false });
+    await office.changeSettings({ mode: 'PROD' });
     const { user } = await open(office);
+    expect(await screen.findByRole('heading', { name: 'Noch keine Anfragen' })).toBeDefined();
     const cure = `/member/admin/community/${office.community.id}/edit#communityId`;
     expect(await screen.findByText('Angaben von „EEG Bachtal“ fehlen')).toBeDefined();
     expect(screen.getByRole('link', { name: 'Angaben ergänzen' }).getAttribute('href')).toBe(cure);
     const asked = await start(user, 'Zählpunkte anmelden');
 
-    expect(await asked.findByText('Es fehlt: Gemeinschafts-ID, Marktpartnernummer.')).toBeDefined();
+    const missing = 'Es fehlt: Gemeinschafts-ID, Marktpartnernummer, Art der Energiegemeinschaft.';
+    expect(await asked.findByText(missing)).toBeDefined();
     expect(asked.getByRole('link', { name: 'Angaben ergänzen' }).getAttribute('href')).toBe(cure);
+    const kind = asked.getByRole('link', { name: 'Art wählen' }).getAttribute('href');
+    expect(kind).toContain(`/marketmessages/settings/${office.community.id}`);
     expect(asked.queryByRole('button', { name: 'Vorbereiten' })).toBeNull();
-  });
-
-  it('needs the kind of a community for a live registration, which is chosen in the settings', async () => {
-    const office = await anOffice(mocks);
-    await office.changeSettings({ mode: 'PROD' });
-    const { user } = await open(office);
-    const asked = await start(user, 'Zählpunkte anmelden');
-
-    expect(await asked.findByText('Es fehlt: Art der Energiegemeinschaft.')).toBeDefined();
-    const cure = asked.getByRole('link', { name: 'Art wählen' }).getAttribute('href');
-    expect(cure).toContain(`/marketmessages/settings/${office.community.id}`);
   });
 
   it('offers what can be registered, those that take part only one by one, and says how many are left and why', async () => {

@@ -1,4 +1,4 @@
-import type { Member, Prepared } from '@nahstrom/contract';
+import type { Member } from '@nahstrom/contract';
 import { mocks, withMocks } from '@nahstrom/mocks/screen';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -27,17 +27,6 @@ describe('the page of a request', () => {
     const steps = within(screen.getByRole('region', { name: 'Verlauf' }));
     expect(steps.getByText('Anmeldung übergeben')).toBeDefined();
     expect(steps.getByText('Antwort auf die Anmeldung')).toBeDefined();
-  });
-
-  it('is not found for an unknown number, and not for another organisation', async () => {
-    const office = await anOffice(mocks);
-    const { id } = await office.aPrepared();
-    const other = await anOffice(mocks);
-    for (const unknown of [id, 999_999]) {
-      await open(other, unknown);
-      expect(await screen.findByRole('heading', { name: 'Diese Seite gibt es nicht' })).toBeDefined();
-      cleanup();
-    }
   });
 
   it('hands a request over after a question, undoes that before an answer, and discards it', async () => {
@@ -118,28 +107,6 @@ describe('a decision', () => {
     expect(await screen.findByRole('button', { name: 'Ignorieren' })).toBeDefined();
   });
 
-  it('about energy data that do not arrive is open once they are overdue', async () => {
-    const office = await anOffice(mocks);
-    const { point } = await office.aRegistration();
-    const day = dayAfter(today(), -20);
-    const body = { community: office.community.id, countingPoints: [point.id], from: day, to: day };
-    const answer = office.colleague.post('/marketmessages/requestdata', body);
-    const [id] = (await office.read<{ prepared: Prepared }>(answer)).prepared.processes as [number];
-    await office.send(id);
-    await office.file(office.answer(await office.process(id), 'ANTWORT_PT', [70], { requestId: '' }));
-    await open(office, id);
-    expect(await screen.findByText(/^Nachfragen ab/)).toBeDefined();
-    expect(screen.queryByRole('button', { name: 'Ignorieren' })).toBeNull();
-    cleanup();
-
-    const deadline = dayAfter(today(), -1);
-    await mocks.asOwner(tx => tx.execute(`update market_processes set deadline = '${deadline}' where id = ${id}`));
-    const { user } = await open(office, id);
-    expect(await screen.findByText(/überfällig/)).toBeDefined();
-    await press(user, 'Ignorieren');
-    await waitFor(() => expect(screen.queryByText(/^Nachfragen ab/)).toBeNull());
-  });
-
   it('about a contradiction says what is known, from whom and when, is taken over, and undone', async () => {
     const office = await anOffice(mocks);
     const { sent } = await office.aRegistration();
@@ -158,19 +125,6 @@ describe('a decision', () => {
     await press(user, 'Rückgängig machen: Angabe übernommen');
     await confirm(user, '„Angabe übernommen“ rückgängig machen?', 'Rückgängig machen');
     await waitFor(async () => expect(await office.process(sent.id)).toMatchObject({ state: 'active' }));
-  });
-
-  it('about a completion names what it states otherwise than requested', async () => {
-    const office = await anOffice(mocks);
-    const { sent } = await office.aRegistration();
-    const periods = [{ from: office.firstDay, to: dayAfter(office.firstDay, 30), share: '40' }];
-    const points = [{ cpNumber: sent.cpNumber, periods }];
-    await office.file(office.completion(sent, office.firstDay, { points }));
-    await open(office, sent.id);
-
-    expect(await screen.findByText(/^Netzbetreiber, .*Teilnahmefaktor 40.%, Letzter Tag: [\d.]+$/)).toBeDefined();
-    expect(screen.getByText(/^Portal, .*: Teilnahmefaktor 100.%, Verbrauch$/)).toBeDefined();
-    expect(screen.queryByRole('button', { name: 'Übernehmen' })).toBeNull();
   });
 
   it('about another first day takes over that of the grid operator, of a test only knowingly', async () => {

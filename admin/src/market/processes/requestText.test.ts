@@ -208,6 +208,33 @@ it('a participation that ends without the revocation, or before the requested da
   expect(unknown?.[1]).toMatch(/^Fragen Sie den Netzbetreiber, ob er die Anfrage hat\./);
 });
 
+it.each<[Partial<MarketProcess>, RegExp, boolean]>([
+  [{ kind: 'factorChange', state: 'sent' }, /sobald der Netzbetreiber geantwortet hat/, false],
+  [{ state: 'received' }, /sobald die Anmeldung aktiv ist/, false],
+  [{ state: 'active' }, /^Melden Sie den Faktor neu, /, true],
+  [{ kind: 'factorChange', state: 'accepted' }, /^Melden Sie den Faktor neu, /, true],
+  [{ state: 'active', countingPoint: null }, /^Melden Sie den Faktor neu, /, false],
+])('a share that differs from the reported one of %j says when it is reported', (change, text, canReport) => {
+  const [warning, ...others] = warningsOf(
+    aProcess({ currentShare: 40, currentShareFrom: '2026-03-05', ...change }),
+    told(byHand),
+  );
+
+  expect(others).toEqual([]);
+  expect(plain(warning!.heading)).toMatch(/^Hier gilt am 05\.03\.2026 der Teilnahmefaktor 40 %, .* hat 100 % als/);
+  expect(warning!.text).toMatch(text);
+  expect(warning!.report?.day).toBe(canReport ? '2026-03-05' : undefined);
+});
+
+it('an end that the grid operator does not know is reported for that day, or for today if it has passed', () => {
+  const report = (goesOnAfter: string, change = {}) =>
+    warningsOf(aProcess({ state: 'active', goesOnAfter, ...change }), told(byHand)).map(warning => warning.report?.day);
+
+  expect(report('2026-03-05')).toEqual(['2026-03-05']);
+  expect(report('2026-02-05')).toEqual(['2026-03-02']);
+  expect(report('2026-03-05', { countingPoint: null })).toEqual([]);
+});
+
 it('nothing is named twice: a delivery that was held back says it itself, and a share once it is sent', () => {
   const reasons = { currentShare: 40, alreadyEnds: '2026-03-05', endsBefore: '2026-03-05' };
 

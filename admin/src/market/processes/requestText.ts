@@ -92,13 +92,22 @@ function stateText(process: MarketProcess, { t, format, settings, now, today }: 
   return { meaning, next: t(settings.mode === mode ? 'market.nextSend' : 'market.nextOtherMode') };
 }
 
-/** Why a request that is not sent yet no longer fits the portal. One that was held back shows it with its delivery.
- *  @returns a heading and what to do, for each reason */
-export function warningsOf(process: MarketProcess, { t, format, settings }: Told) {
-  const { share, currentShare, delivery, state, alreadyEnds, endsBefore } = process;
+type Warning = {
+  heading: string;
+  text: string;
+  /** What is to be reported to the grid operator. */
+  report?: { what: 'factors' | 'revoke'; label: string; day: string } | undefined;
+  /** The reason is cleared up at the member. */
+  ofMember?: true;
+};
+
+/** Why a request no longer fits the portal, and what to do. One that was held back shows it with its delivery. */
+export function warningsOf(process: MarketProcess, { t, format, settings, today }: Told): Warning[] {
+  const { share, currentShare, currentShareFrom, delivery, state, alreadyEnds, endsBefore, goesOnAfter } = process;
   if (delivery?.state === 'failed') return [];
   const percentOf = (value: number) => format.percent(value / 100);
-  const warnings: { heading: string; text: string }[] = [];
+  const warnings: Warning[] = [];
+  const isHere = process.countingPoint !== null;
   if (currentShare !== null && share !== null && state === 'prepared') {
     const waits = delivery !== null || (settings !== undefined && sendingChannelOf(settings) !== null);
     warnings.push({
@@ -116,6 +125,29 @@ export function warningsOf(process: MarketProcess, { t, format, settings }: Told
     warnings.push({
       heading: t('market.endsBefore', { day: format.day(endsBefore) }),
       text: t(delivery?.state === 'uncertain' ? 'market.endsBeforeUncertain' : 'market.endsBeforeText'),
+    });
+  if (currentShare !== null && share !== null && currentShareFrom !== null && state !== 'prepared') {
+    const canReport = state === 'accepted' || state === 'active';
+    const otherwise = process.kind === 'factorChange' ? 'market.shareAwait' : 'market.shareRegister';
+    const shares = { current: percentOf(currentShare), told: percentOf(share) };
+    warnings.push({
+      heading: t('market.shareDiffers', { day: format.day(currentShareFrom), ...shares }),
+      text: t(canReport ? 'market.shareReport' : otherwise),
+      ofMember: true,
+      report:
+        canReport && isHere ? { what: 'factors', label: t('market.reportFactor'), day: currentShareFrom } : undefined,
+    });
+  }
+  // The end entered here was not reported to the grid operator.
+  if (goesOnAfter !== null && isHere)
+    warnings.push({
+      heading: t('market.goesOn', { day: format.day(goesOnAfter) }),
+      text: t('market.goesOnText'),
+      report: {
+        what: 'revoke',
+        label: t('market.revokeHeading'),
+        day: goesOnAfter > today ? goesOnAfter : today,
+      },
     });
   return warnings;
 }

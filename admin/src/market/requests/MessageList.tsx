@@ -15,6 +15,7 @@ import { MarketFrame } from '../messages/MarketFrame.tsx';
 import { messageNameOf } from '../messages/words.ts';
 import { part, useMarketInboxPage } from '../page.ts';
 import { messageTones } from '../processes/MarketStateChip.tsx';
+import { ComparisonChip } from '../processes/RequestStateChip.tsx';
 
 const { Column } = fieldsOf<MarketMessageRow>();
 const { SelectInput } = inputsOf<MarketMessageFilter>();
@@ -118,13 +119,7 @@ function MessageStateChip({ message: { state, differences } }: { message: Market
   const { t } = useMarketInboxPage();
   if (differences === null || state === 'dismissed')
     return <StateChip tone={messageTones[state]} label={t(`market.messageState.${state}`)} />;
-  if (differences === 0) return <StateChip tone="good" label={t('market.compared')} />;
-  return (
-    <StateChip
-      tone={state === 'open' ? 'waiting' : 'quiet'}
-      label={t('market.openDifferences', { count: differences })}
-    />
-  );
+  return <ComparisonChip differences={differences} isOpen={state === 'open'} />;
 }
 
 /** The name opens the statements, like the arrow beside it. */

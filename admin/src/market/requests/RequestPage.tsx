@@ -1,13 +1,11 @@
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type MarketProcess, spacedCountingPointNumber } from '@nahstrom/contract';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useBasename, useCreatePath } from 'react-admin';
 import { Link, useLocation, useParams } from 'react-router-dom';
 import { dayOf } from '../../platform/dayOf.ts';
-import { today } from '../../platform/today.ts';
 import { Alert } from '../../ui/layout/Alert.tsx';
-import { Button } from '../../ui/layout/Button.tsx';
 import { Disclosure } from '../../ui/layout/Disclosure.tsx';
 import { Facts } from '../../ui/layout/Facts.tsx';
 import { LinkButton } from '../../ui/layout/LinkButton.tsx';
@@ -19,7 +17,7 @@ import { PageLoading } from '../../ui/pages/PageLoading.tsx';
 import { ListComparison } from '../messages/ListComparison.tsx';
 import { useTold } from '../messages/words.ts';
 import { useMarketPage } from '../page.ts';
-import { Prepare } from '../preparations/Prepare.tsx';
+import { PrepareButton } from '../preparations/Prepare.tsx';
 import { DecisionBox } from '../processes/DecisionBox.tsx';
 import { DeliveryBox } from '../processes/DeliveryBox.tsx';
 import { ProcessActions } from '../processes/ProcessActions.tsx';
@@ -63,13 +61,9 @@ function Shown({ process }: OfProcess) {
       actions={<ProcessActions process={process} />}
     >
       {process.delivery && <DeliveryBox process={process} delivery={process.delivery} />}
-      {warningsOf(process, told).map(({ heading, text }) => (
-        <Alert key={heading} severity="warning" title={heading}>
-          <p>{text}</p>
-        </Alert>
+      {warningsOf(process, told).map(warning => (
+        <Warning key={warning.heading} process={process} warning={warning} />
       ))}
-      <ShareDiffers process={process} />
-      <GoesOn process={process} />
       {process.task && isToDecide(process) && <DecisionBox process={process} task={process.task} />}
       <Standing process={process} />
       <Comparison process={process} />
@@ -102,88 +96,33 @@ function Comparison({ process }: OfProcess) {
   );
 }
 
-type PrepareNoticeProps = OfProcess & {
-  title: string;
-  text: string;
-  /** Of the button that opens the dialog; none without it. */
-  label: string | null;
-  what: 'factors' | 'revoke';
-  day: string;
-  children?: ReactNode;
-};
+type WarningProps = OfProcess & { warning: ReturnType<typeof warningsOf>[number] };
 
-/** What is to be reported to the grid operator, with the dialog that prepares it. */
-function PrepareNotice({ process, title, text, label, what, day, children }: PrepareNoticeProps) {
-  const { community, countingPoint, cpNumber } = process;
-  const [isOpen, setOpen] = useState(false);
+function Warning({ process, warning: { heading, text, report, ofMember } }: WarningProps) {
+  const { t } = useMarketPage();
+  const createPath = useCreatePath();
+  const { community, countingPoint, cpNumber, member } = process;
   return (
     <Alert
       severity="warning"
-      title={title}
+      title={heading}
       actions={
-        <>
-          {label && <Button onClick={() => setOpen(true)}>{label}</Button>}
-          {children}
-        </>
+        (report || ofMember) && (
+          <>
+            {report && countingPoint !== null && (
+              <PrepareButton {...report} community={community} points={[{ id: countingPoint, cpNumber }]} />
+            )}
+            {ofMember && member !== null && (
+              <LinkButton to={`${createPath({ resource: 'members', type: 'show', id: member })}?tab=points`}>
+                {t('market.toMember')}
+              </LinkButton>
+            )}
+          </>
+        )
       }
     >
       <p>{text}</p>
-      {isOpen && countingPoint !== null && (
-        <Prepare
-          {...{ what, community, day }}
-          points={[{ id: countingPoint, cpNumber }]}
-          close={() => setOpen(false)}
-        />
-      )}
     </Alert>
-  );
-}
-
-/** The end entered here was not reported to the grid operator. */
-function GoesOn({ process }: OfProcess) {
-  const { t, format } = useMarketPage();
-  const { goesOnAfter, countingPoint } = process;
-  if (goesOnAfter === null || countingPoint === null) return null;
-  return (
-    <PrepareNotice
-      process={process}
-      title={t('market.goesOn', { day: format.day(goesOnAfter) })}
-      text={t('market.goesOnText')}
-      label={t('market.revokeHeading')}
-      what="revoke"
-      day={[goesOnAfter, today()].sort().at(-1)!}
-    />
-  );
-}
-
-/** The share reported to the grid operator differs from the current one of the portal. */
-function ShareDiffers({ process }: OfProcess) {
-  const { t, format } = useMarketPage();
-  const createPath = useCreatePath();
-  const { kind, state, member, countingPoint, share, currentShare, currentShareFrom: day, delivery } = process;
-  if (currentShare === null || share === null || day === null) return null;
-  if (state === 'prepared' || delivery?.state === 'failed') return null;
-  const canReport = state === 'accepted' || state === 'active';
-  const otherwise = kind === 'factorChange' ? 'market.shareAwait' : 'market.shareRegister';
-  return (
-    <PrepareNotice
-      process={process}
-      title={t('market.shareDiffers', {
-        day: format.day(day),
-        current: format.percent(currentShare / 100),
-        told: format.percent(share / 100),
-      })}
-      text={t(canReport ? 'market.shareReport' : otherwise)}
-      label={canReport && countingPoint !== null ? t('market.reportFactor') : null}
-      what="factors"
-      day={day}
-    >
-      {member !== null && (
-        <LinkButton to={`${createPath({ resource: 'members', type: 'show', id: member })}?tab=points`}>
-          {t('market.toMember')}
-        </LinkButton>
-      )}
-    </PrepareNotice>
   );
 }
 

@@ -11,7 +11,7 @@ import {
   marketSettingsData,
 } from '@nahstrom/contract';
 import { answerOf, Failure } from '@nahstrom/kit';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useBasename } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { sendingChannelOf } from '../../communities/settings/sendingChannel.ts';
@@ -47,16 +47,11 @@ const initialOf = (settings: MarketSettings): Entered => ({
   isConfirmed: false,
 });
 
-/** Own entries, which are laid over what a colleague has stored in the meantime. */
 const changesOf = (data: Entered, before: Entered): Partial<Entered> =>
   Object.fromEntries(Object.entries(data).filter(([key, value]) => value !== before[key as keyof Entered]));
 
-let rounds = 0;
-/** Of a new round of the form, which shows what is stored, and after a conflict the own entries over it. */
-const startOf = (settings: MarketSettings, changes?: Partial<Entered>) => {
-  rounds += 1;
-  return { round: rounds, before: initialOf(settings), changes };
-};
+/** After a conflict, own entries stay over what a colleague has stored in the meantime. */
+const resetOptions = { keepDirtyValues: true } as const;
 
 type SettingsFormProps = {
   settings: MarketSettings;
@@ -67,11 +62,15 @@ type SettingsFormProps = {
 export function SettingsForm({ settings, take, reload }: SettingsFormProps) {
   const { t, api, notify } = useMarketPage();
   const basename = useBasename();
-  const [start, setStart] = useState(() => startOf(settings));
+  const [{ round, before, hasConflict }, setStart] = useState({
+    round: 0,
+    before: initialOf(settings),
+    hasConflict: false,
+  });
   const params = { path: { id: settings.community } };
 
   const save = async (data: Entered) => {
-    const changes = changesOf(data, start.before);
+    const changes = changesOf(data, before);
     const isAccessChanged = 'username' in changes || 'password' in changes;
     const isUnconfirmed = changes.mode === 'PROD' && !data.isConfirmed;
     const refusals = {
@@ -91,43 +90,33 @@ export function SettingsForm({ settings, take, reload }: SettingsFormProps) {
         saved = (await answerOf(api.POST('/marketmessages/settings/{id}/update', { params, body }))).settings;
         take(saved);
       }
-      setStart(startOf(saved));
+      setStart({ round: round + 1, before: initialOf(saved), hasConflict: false });
       notify({ type: 'success', message: t('market.settingsSaved') });
     } catch (thrown) {
       if (!(thrown instanceof Failure && thrown.body.error === 'record.changedMeanwhile')) throw thrown;
       const { data: stored = settings } = await reload();
-      setStart(startOf(stored, changes));
+      setStart({ round, before: initialOf(stored), hasConflict: true });
     }
     return undefined;
   };
 
   return (
     <SimpleForm
-      key={start.round}
+      key={round}
       schema={entered}
-      defaultValues={start.before}
+      defaultValues={before}
+      resetOptions={resetOptions}
       onSubmit={save}
       toolbar={
         <Toolbar cancel={`${basename}/marketmessages`}>
-          {start.changes && <Alert severity="error">{t('market.settingsConflict')}</Alert>}
+          {hasConflict && <Alert severity="error">{t('market.settingsConflict')}</Alert>}
           <SaveButton />
         </Toolbar>
       }
     >
-      {start.changes && <OwnEntries changes={start.changes} />}
       <SettingsInputs settings={settings} take={take} />
     </SimpleForm>
   );
-}
-
-/** Entries that a conflict kept from being saved; they are unsaved still. */
-function OwnEntries({ changes }: { changes: Partial<Entered> }) {
-  const { setValue } = useFormContext<Entered>();
-  useEffect(() => {
-    for (const [field, value] of Object.entries(changes))
-      setValue(field as keyof Entered, value, { shouldDirty: true });
-  }, [changes, setValue]);
-  return null;
 }
 
 function SettingsInputs({ settings, take }: Omit<SettingsFormProps, 'reload'>) {

@@ -20,6 +20,8 @@ type SimpleFormProps<Data> = {
   /** Validates and normalises the input, in the browser as in the server. */
   schema: Check<Data>;
   defaultValues?: object;
+  /** Of other default values than those of the first render. */
+  resetOptions?: { keepDirtyValues: true };
   /** May return texts by field; a Failure is shown at its fields or as a notice. Without it the form saves the record of
    *  `Edit` or `Create`. */
   onSubmit?(data: Data): Promise<unknown>;
@@ -30,7 +32,7 @@ type SimpleFormProps<Data> = {
 /** react-admin's form with a schema of the contract. Ignores repeated submits, shows refusals of the server at the
  *  fields, and focuses the first invalid one. */
 export function SimpleForm<Data>(props: SimpleFormProps<Data>) {
-  const { schema, defaultValues, onSubmit, toolbar = <Toolbar />, children } = props;
+  const { schema, defaultValues, resetOptions, onSubmit, toolbar = <Toolbar />, children } = props;
   const { t, fieldTextsOf } = usePortal();
   const { save } = useSaveContext();
   const refused = useRefusals();
@@ -70,6 +72,7 @@ export function SimpleForm<Data>(props: SimpleFormProps<Data>) {
     <Form
       validate={validate}
       defaultValues={defaultValues}
+      resetOptions={resetOptions}
       onSubmit={send as never}
       noValidate
       disableInvalidFormNotification
