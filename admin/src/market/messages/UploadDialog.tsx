@@ -106,7 +106,7 @@ export function UploadDialog({ community, close }: UploadDialogProps) {
       actions={
         <>
           <Button variant="text" disabled={isBusy} onClick={close}>
-            {t('market.close')}
+            {t('action.close')}
           </Button>
           <Button variant="contained" loading={isBusy} onClick={() => send()}>
             {t('market.upload')}

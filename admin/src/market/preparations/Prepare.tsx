@@ -13,7 +13,7 @@ const EnterState = part(
   withInputs(async () => ({ default: (await import('../processes/EnterStateDialog.tsx')).EnterStateDialog })),
 );
 
-type OpenerProps = { label: string; button?: Pick<ButtonProps, 'variant' | 'disabled'> };
+type OpenerProps = { label: string; button?: Pick<ButtonProps, 'variant' | 'size' | 'disabled' | 'aria-label'> };
 type Asked<Dialog extends typeof Prepare | typeof EnterState> = Omit<ComponentProps<Dialog>, 'close'> & OpenerProps;
 
 export function PrepareButton({ label, button, ...asked }: Asked<typeof Prepare>) {

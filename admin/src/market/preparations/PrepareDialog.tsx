@@ -70,7 +70,7 @@ export function PrepareDialog(props: PrepareDialogProps) {
       size={points || what === 'list' || what === 'data' ? undefined : 'large'}
       title={title}
       onClose={() => !isBusy.current && close()}
-      actions={isBlocked && <Button onClick={close}>{t('market.close')}</Button>}
+      actions={isBlocked && <Button onClick={close}>{t('action.close')}</Button>}
     >
       {isBlocked && <MissingDetails t={t} community={{ id: community }} missing={missing} />}
       {!isBlocked && settings && (

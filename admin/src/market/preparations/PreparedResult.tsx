@@ -91,7 +91,7 @@ export function PreparedResult({ title, community, kind, result, close }: Prepar
             </Button>
           )}
           <Button variant="contained" autoFocus disabled={isSending} onClick={close}>
-            {t('market.close')}
+            {t('action.close')}
           </Button>
         </>
       }

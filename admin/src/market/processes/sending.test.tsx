@@ -57,17 +57,6 @@ describe('a message whose arrival is unknown', () => {
     expect(await office.process(id)).toMatchObject({ state: 'sent', delivery: { state: 'sent' } });
   });
 
-  it('is noted as not arrived, and can then be discarded', async () => {
-    const { office, id } = await aDelivery(uncertain);
-    const { user } = await open(office, id);
-    await press(user, 'Ist nicht angekommen');
-    await confirm(user, 'Hat der Netzbetreiber die Nachricht nicht?', 'Ist nicht angekommen');
-
-    expect(await screen.findByText(/^Der Netzbetreiber hat die Nachricht nicht; so wurde/)).toBeDefined();
-    expect(screen.getByRole('button', { name: 'Verwerfen' })).toBeDefined();
-    expect(await office.process(id)).toMatchObject({ state: 'prepared', delivery: { state: 'failed' } });
-  });
-
   it('is sent again only after a warning that it may arrive twice, and not after the decision of a colleague', async () => {
     const { office, id } = await aDelivery(uncertain);
     const { user, notices } = await open(office, id);

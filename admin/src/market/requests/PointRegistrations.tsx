@@ -9,18 +9,16 @@ import {
   openStates,
   spacedCountingPointNumber,
 } from '@nahstrom/contract';
-import { useState } from 'react';
 import { useCreatePath, useGetList } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { dayOf } from '../../platform/dayOf.ts';
 import { today } from '../../platform/today.ts';
-import { Button } from '../../ui/layout/Button.tsx';
 import { Hint } from '../../ui/layout/Hint.tsx';
 import { Inline } from '../../ui/layout/Inline.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 import { Rows } from '../../ui/lists/Rows.tsx';
 import { useMarketPointPage } from '../page.ts';
-import { Prepare } from '../preparations/Prepare.tsx';
+import { PrepareButton } from '../preparations/Prepare.tsx';
 import { MarketStateChip } from '../processes/MarketStateChip.tsx';
 
 type Point = Pick<CountingPoint, 'id' | 'cpNumber' | 'cpStatus' | 'dateOfDeactivation'>;
@@ -36,7 +34,6 @@ const actions = Object.keys(labels) as Action[];
 /** The registration of a member's counting points, one line each. */
 export function PointRegistrations({ member }: { member: Member }) {
   const { t } = useMarketPointPage();
-  const [asked, setAsked] = useState<{ what: Action; points: [Point] } | null>(null);
   const { data } = useGetList<MarketProcessRow>('marketmessages', {
     pagination: { page: 1, perPage: 500 },
     sort: { field: 'id', order: 'DESC' },
@@ -52,11 +49,9 @@ export function PointRegistrations({ member }: { member: Member }) {
             point={point}
             member={member}
             requests={data.filter(({ countingPoint }) => countingPoint === point.id)}
-            onAsk={what => setAsked({ what, points: [point] })}
           />
         ))}
       </Rows>
-      {asked && <Prepare {...asked} community={member.community} close={() => setAsked(null)} />}
     </Section>
   );
 }
@@ -70,10 +65,9 @@ type LineProps = {
   member: Member;
   /** Of the counting point, the newest first. */
   requests: readonly MarketProcessRow[];
-  onAsk(what: Action): void;
 };
 
-function Line({ point, member, requests, onAsk }: LineProps) {
+function Line({ point, member, requests }: LineProps) {
   const { t, format } = useMarketPointPage();
   const createPath = useCreatePath();
   const number = spacedCountingPointNumber(point.cpNumber);
@@ -129,9 +123,12 @@ function Line({ point, member, requests, onAsk }: LineProps) {
       {actions
         .filter(what => isOffered[what])
         .map(what => (
-          <Button key={what} size="small" aria-label={`${t(labels[what])}: ${number}`} onClick={() => onAsk(what)}>
-            {t(labels[what])}
-          </Button>
+          <PrepareButton
+            key={what}
+            label={t(labels[what])}
+            button={{ size: 'small', 'aria-label': `${t(labels[what])}: ${number}` }}
+            {...{ what, community: member.community, points: [point] }}
+          />
         ))}
     </Inline>
   );

@@ -132,26 +132,32 @@ function Standing({ process }: OfProcess) {
   const { meaning, next, deadline, approvalUrl } = standingText(process, useTold(process.community));
   return (
     <Section heading={t('market.nowHeading')}>
-      <Stack spacing={1}>
-        {meaning.map((text, place) => (
-          <Typography key={text} variant={place === 0 ? 'subtitle2' : 'body1'}>
-            {text}
+      <Stack spacing={4}>
+        <Stack spacing={1}>
+          {meaning.map((text, place) => (
+            <Typography key={text} variant={place === 0 ? 'subtitle2' : 'body1'}>
+              {text}
+            </Typography>
+          ))}
+          <Typography color="textSecondary">
+            {t('market.sinceDay', { day: format.day(dayOf(process.since)) })}
           </Typography>
-        ))}
-        <Typography color="textSecondary">{t('market.sinceDay', { day: format.day(dayOf(process.since)) })}</Typography>
-        <h3>{t('market.nextHeading')}</h3>
-        {next.map(text => (
-          <p key={text}>{text}</p>
-        ))}
-        {deadline && <Typography color={process.isOverdue ? 'warning' : undefined}>{deadline}</Typography>}
-        {approvalUrl && (
-          <p>
-            {t('market.portalText')}{' '}
-            <a href={approvalUrl} target="_blank" rel="noreferrer">
-              {approvalUrl}
-            </a>
-          </p>
-        )}
+        </Stack>
+        <Stack spacing={1}>
+          <h3>{t('market.nextHeading')}</h3>
+          {next.map(text => (
+            <p key={text}>{text}</p>
+          ))}
+          {deadline && <Typography color={process.isOverdue ? 'warning' : undefined}>{deadline}</Typography>}
+          {approvalUrl && (
+            <p>
+              {t('market.portalText')}{' '}
+              <a href={approvalUrl} target="_blank" rel="noreferrer">
+                {approvalUrl}
+              </a>
+            </p>
+          )}
+        </Stack>
       </Stack>
     </Section>
   );

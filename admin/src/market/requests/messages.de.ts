@@ -239,7 +239,6 @@ export const market = {
   'market.preparedByHand': 'Nächster Schritt: am {day} zwischen 9 und 17 Uhr übergeben, dann als übergeben vermerken.',
   'market.preparedSent': 'Das Portal sendet sie jetzt. In der Liste sehen Sie, was daraus wird.',
   'market.preparedNotSent': 'Noch nicht gesendet',
-  'market.close': 'Schließen',
   'market.requestListText':
     'Vorbereitet wird je Netzbetreiber eine Anfrage nach den Zählpunkten, die dort zur Gemeinschaft gehören.',
 

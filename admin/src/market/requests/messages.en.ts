@@ -236,7 +236,6 @@ export const market: Translated<typeof german> = {
   'market.preparedByHand': 'Next step: hand over on {day} between 9:00 and 17:00, then note as handed over.',
   'market.preparedSent': 'The portal is sending now. The list shows what becomes of it.',
   'market.preparedNotSent': 'Not sent yet',
-  'market.close': 'Close',
   'market.requestListText':
     'For each grid operator, one request for the metering points that belong to the community there is prepared.',
 

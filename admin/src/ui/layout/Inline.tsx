@@ -18,7 +18,12 @@ export const Inline = ({ grow, ...rest }: InlineProps) => (
       alignItems: 'center',
       listStyle: 'none',
       '& > .MuiFormControl-root': { width: { sm: 280 } },
-      ...(grow && { columnGap: 4, '& > :first-child': { flex: '1 1 180px', minWidth: 0, overflowWrap: 'break-word' } }),
+      ...(grow && {
+        columnGap: 4,
+        '& > :first-child': { flex: '1 1 180px', minWidth: 0, overflowWrap: 'break-word' },
+        // Its words, not its padding, are in line with what is above and below.
+        '& > .MuiButton-text': { mx: '-10px' },
+      }),
     }}
   />
 );
