@@ -290,7 +290,10 @@ function DataTableRow({ columns }: { columns: Columns }) {
       </tr>
       {isExpanded && expand && (
         <tr id={`${resource}-${row.id}-expand`}>
-          <td colSpan={width}>{expand as ReactElement}</td>
+          {/* On a phone a row is a grid, in which the height of a cell is no minimum. */}
+          <td colSpan={width} style={{ height: 'auto', minWidth: 0 }}>
+            {expand as ReactElement}
+          </td>
         </tr>
       )}
     </>
