@@ -203,6 +203,8 @@ describe('the mailbox of a community', () => {
     expect(fetching).toMatch(/Abholen Geht$/);
     expect(tried).toEqual([{ username: office.edaNumber.toLowerCase(), password: 'falsch' }]);
     expect((await field('Passwort')).type).toBe('password');
+    await user.click(screen.getByRole('button', { name: 'Passwort einblenden' }));
+    expect((await field('Passwort')).type).toBe('text');
     await type('Passwort', 'anders');
     expect(screen.queryByText('Die Verbindung funktioniert nicht')).toBeNull();
   });
