@@ -7,31 +7,15 @@ import { readTopList } from './views/topList.ts';
 import { readDurationCurve } from './views/views.ts';
 
 export function energyAnalysisRoutes(mount: Mount): void {
-  mount('getTopList', async ({ tx, session, now, params, query }) =>
-    readTopList(tx, session, now, await aCommunity(tx, params.id), query),
-  );
-  mount('downloadTopList', async ({ tx, session, now, params, query }) =>
-    writeTopList(tx, session, now, await aCommunity(tx, params.id), query),
-  );
+  mount('getTopList', async asked => readTopList(await aCommunity(asked), asked.query));
+  mount('downloadTopList', async asked => writeTopList(await aCommunity(asked), asked.query));
 
-  mount('getDurationCurve', async ({ tx, session, now, params, query }) =>
-    readDurationCurve(tx, session, now, await aCommunity(tx, params.id), query),
-  );
-  mount('downloadDurationCurve', async ({ tx, session, now, params, query }) =>
-    writeDurationCurve(tx, session, now, await aCommunity(tx, params.id), query),
-  );
+  mount('getDurationCurve', async asked => readDurationCurve(await aCommunity(asked), asked.query));
+  mount('downloadDurationCurve', async asked => writeDurationCurve(await aCommunity(asked), asked.query));
 
-  mount('getCompleteness', async ({ tx, session, now, params, query }) =>
-    readCompleteness(tx, session, now, await aCommunity(tx, params.id), query),
-  );
-  mount('downloadCompleteness', async ({ tx, session, now, params, query }) =>
-    writeCompleteness(tx, session, now, await aCommunity(tx, params.id), query),
-  );
+  mount('getCompleteness', async asked => readCompleteness(await aCommunity(asked), asked.query));
+  mount('downloadCompleteness', async asked => writeCompleteness(await aCommunity(asked), asked.query));
 
-  mount('getReRequests', async ({ tx, session, now, params, query }) =>
-    listReRequests(tx, session, now, await aCommunity(tx, params.id), query),
-  );
-  mount('downloadReRequests', async ({ tx, session, now, params, query }) =>
-    writeReRequests(tx, session, now, await aCommunity(tx, params.id), query),
-  );
+  mount('getReRequests', async asked => listReRequests(await aCommunity(asked), asked.query));
+  mount('downloadReRequests', async asked => writeReRequests(await aCommunity(asked), asked.query));
 }

@@ -1,3 +1,4 @@
+import type { EnergyImport } from '@nahstrom/contract';
 import { getCommunity } from '../communities/index.ts';
 import { getMember } from '../people/index.ts';
 import { dayOf } from '../platform/days.ts';
@@ -17,60 +18,35 @@ import { takeIn } from './imports/takeIn.ts';
 import { undoImport } from './imports/undo.ts';
 import { listAccesses } from './views/accesses.ts';
 import { writeEnergyFile } from './views/energyFile.ts';
-import { readDay, readDays } from './views/reading.ts';
-import { aCommunity, anyMember, ownMember, readablePoint } from './views/subject.ts';
+import { readDay } from './views/reading.ts';
+import { aCommunity, anyMember, aPoint, ownMember } from './views/subject.ts';
 import { readTypicalDay, readView } from './views/views.ts';
 
+const changed = async (energyImport: Promise<EnergyImport>) =>
+  ({ success: true, energyImport: await energyImport }) as const;
+
 export function energyRoutes(mount: Mount, ports: EnergyPorts): void {
-  mount('getCountingPointDay', ({ tx, session, now, params, query }) =>
-    readDay(tx, session, now, params.id, query.day),
-  );
+  mount('getCountingPointDay', async asked => readDay(await aPoint(asked), asked.query.day));
 
-  mount('getCountingPointDays', ({ tx, session, now, params, query }) => readDays(tx, session, now, params.id, query));
+  mount('getCountingPointData', async asked => readView(await aPoint(asked), asked.query));
+  mount('getCountingPointTypicalDay', async asked => readTypicalDay(await aPoint(asked), asked.query));
+  mount('downloadCountingPointData', async asked => writeEnergyFile(await aPoint(asked), asked.query));
 
-  mount('getCountingPointData', async ({ tx, session, now, params, query }) =>
-    readView(tx, session, now, await readablePoint(tx, session, now, params.id), query),
-  );
-  mount('getCountingPointTypicalDay', async ({ tx, session, now, params, query }) =>
-    readTypicalDay(tx, session, now, await readablePoint(tx, session, now, params.id), query),
-  );
-  mount('downloadCountingPointData', async ({ tx, session, now, params, query }) =>
-    writeEnergyFile(tx, session, now, await readablePoint(tx, session, now, params.id), query),
-  );
+  mount('getOwnMemberData', async asked => readView(await ownMember(asked), asked.query));
+  mount('getOwnMemberTypicalDay', async asked => readTypicalDay(await ownMember(asked), asked.query));
+  mount('downloadOwnMemberData', async asked => writeEnergyFile(await ownMember(asked), asked.query));
 
-  mount('getOwnMemberData', async ({ tx, session, now, params, query }) =>
-    readView(tx, session, now, await ownMember(tx, session, params.id), query),
-  );
-  mount('getOwnMemberTypicalDay', async ({ tx, session, now, params, query }) =>
-    readTypicalDay(tx, session, now, await ownMember(tx, session, params.id), query),
-  );
-  mount('downloadOwnMemberData', async ({ tx, session, now, params, query }) =>
-    writeEnergyFile(tx, session, now, await ownMember(tx, session, params.id), query),
-  );
+  mount('getMemberData', async asked => readView(await anyMember(asked), asked.query));
+  mount('getMemberTypicalDay', async asked => readTypicalDay(await anyMember(asked), asked.query));
+  mount('downloadMemberData', async asked => writeEnergyFile(await anyMember(asked), asked.query));
 
-  mount('getMemberData', async ({ tx, session, now, params, query }) =>
-    readView(tx, session, now, await anyMember(tx, session, now, params.id), query),
-  );
-  mount('getMemberTypicalDay', async ({ tx, session, now, params, query }) =>
-    readTypicalDay(tx, session, now, await anyMember(tx, session, now, params.id), query),
-  );
-  mount('downloadMemberData', async ({ tx, session, now, params, query }) =>
-    writeEnergyFile(tx, session, now, await anyMember(tx, session, now, params.id), query),
-  );
+  mount('getCommunityData', async asked => readView(await aCommunity(asked), asked.query));
+  mount('getCommunityTypicalDay', async asked => readTypicalDay(await aCommunity(asked), asked.query));
+  mount('downloadCommunityData', async asked => writeEnergyFile(await aCommunity(asked), asked.query));
 
-  mount('getCommunityData', async ({ tx, session, now, params, query }) =>
-    readView(tx, session, now, await aCommunity(tx, params.id), query),
-  );
-  mount('getCommunityTypicalDay', async ({ tx, session, now, params, query }) =>
-    readTypicalDay(tx, session, now, await aCommunity(tx, params.id), query),
-  );
-  mount('downloadCommunityData', async ({ tx, session, now, params, query }) =>
-    writeEnergyFile(tx, session, now, await aCommunity(tx, params.id), query),
-  );
-
-  mount('listEnergyAccesses', async ({ tx, session, params, list }) => {
-    await ownMember(tx, session, params.id);
-    return listAccesses(tx, params.id, list);
+  mount('listEnergyAccesses', async asked => {
+    await ownMember(asked);
+    return listAccesses(asked.tx, asked.params.id, asked.list);
   });
 
   mount('listImportFiles', async ({ tx, session, now, params, query }) => {
@@ -105,40 +81,28 @@ export function energyRoutes(mount: Mount, ports: EnergyPorts): void {
     }));
   });
 
-  mount('commitEnergyImport', async ({ tx, params, session, now, body }) => ({
-    success: true,
-    energyImport: await requestCommit(tx, session, now, params.id, body),
-  }));
+  mount('commitEnergyImport', async ({ tx, params, session, now, body }) =>
+    changed(requestCommit(tx, session, now, params.id, body)),
+  );
 
   mount('discardEnergyImport', async ({ tx, params, session, now }) => {
     await discardImport(tx, session, now, params.id);
     return { success: true };
   });
 
-  mount('compareEnergyImport', async ({ tx, params, now }) => ({
-    success: true,
-    energyImport: await compareAnew(tx, now, params.id),
-  }));
+  mount('compareEnergyImport', async ({ tx, params, now }) => changed(compareAnew(tx, now, params.id)));
 
-  mount('decideImportedMeter', async ({ tx, params, now, body }) => ({
-    success: true,
-    energyImport: await ignoreMeter(tx, now, params.id, body),
-  }));
+  mount('decideImportedMeter', async ({ tx, params, now, body }) => changed(ignoreMeter(tx, now, params.id, body)));
 
-  mount('createImportedMeter', async ({ tx, params, session, now, body }) => ({
-    success: true,
-    energyImport: await createMeter(tx, session, now, params.id, body),
-  }));
+  mount('createImportedMeter', async ({ tx, params, session, now, body }) =>
+    changed(createMeter(tx, session, now, params.id, body)),
+  );
 
-  mount('turnImportedMeter', async ({ tx, params, session, now, body }) => ({
-    success: true,
-    energyImport: await turnMeter(tx, session, now, params.id, body),
-  }));
+  mount('turnImportedMeter', async ({ tx, params, session, now, body }) =>
+    changed(turnMeter(tx, session, now, params.id, body)),
+  );
 
-  mount('undoEnergyImport', async ({ tx, params, session, now }) => ({
-    success: true,
-    energyImport: await undoImport(tx, session, now, params.id),
-  }));
+  mount('undoEnergyImport', async ({ tx, params, session, now }) => changed(undoImport(tx, session, now, params.id)));
 
   mount('refreshEnergy', async ({ tx, session, now }) => ({
     success: true,
@@ -147,14 +111,14 @@ export function energyRoutes(mount: Mount, ports: EnergyPorts): void {
 
   mount('getEnergyRefresh', ({ tx, params }) => getRefresh(tx, params.id));
 
-  mount('refreshOwnData', async ({ tx, session, now, params }) => {
-    await ownMember(tx, session, params.id);
+  mount('refreshOwnData', async asked => {
+    const { tx, session, now } = await ownMember(asked);
     const energyRefresh = await requestRefresh(tx, session, now, ports, { isMember: true });
     return { success: true, energyRefresh: ownRefresh(energyRefresh) };
   });
 
-  mount('getOwnRefresh', async ({ tx, session, params }) => {
-    await ownMember(tx, session, params.id);
+  mount('getOwnRefresh', async asked => {
+    const { tx } = await ownMember(asked);
     const newest = await findNewestRefresh(tx);
     return newest ? ownRefresh(newest) : null;
   });

@@ -1,6 +1,6 @@
-import { addAt, elementOf, firstOf, numberAt } from '../platform/present.ts';
+import { addAt, elementOf, numberAt } from '../platform/present.ts';
 import { type DayRecord, emptySeries, type Series } from './storage/dayBlock.ts';
-import { type Day, dayNumberOf, quarterHoursOf } from './storage/quarterHours.ts';
+import { type Day, dayNumberOf, quarterHoursOf, wallQuarterOf } from './storage/quarterHours.ts';
 
 interface SimulatedConsumer {
   seed: number;
@@ -36,8 +36,7 @@ export function simulateDay(community: SimulatedCommunity, day: Day): SimulatedD
   const dayNumber = dayNumberOf(day);
   const instants = quarterHoursOf(day);
   const slots = instants.length;
-  const start = firstOf(instants);
-  const hours = instants.map(instant => localHour(instant, start, slots));
+  const hours = instants.map((_, slot) => wallQuarterOf(slot, slots) / 4);
   const sun = sunshine(instants, dayNumber, community.seed ?? 1);
   const weekend = isWeekend(dayNumber);
 
@@ -140,12 +139,6 @@ function difference(whole: Series, part: Series): Series {
   for (let slot = 0; slot < whole.values.length; slot += 1)
     series.values[slot] = numberAt(whole.values, slot) - numberAt(part.values, slot);
   return series;
-}
-
-function localHour(instant: number, start: number, slots: number): number {
-  const hour = (instant - start) / 3_600_000;
-  if (slots === 96 || hour < 2) return hour;
-  return slots === 92 ? hour + 1 : hour < 3 ? hour : hour - 1;
 }
 
 function isWeekend(dayNumber: number): boolean {

@@ -3,9 +3,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import { rowsOf, type Tx } from '../../platform/database.ts';
 import { entryOf } from '../../platform/present.ts';
 import { listMonthsOf } from '../storage/months.ts';
+import { arrayOf } from '../storage/packedDay.ts';
 import { earlierOf, lengthOf, type Period } from '../storage/periods.ts';
 import { dayNumberOf } from '../storage/quarterHours.ts';
-import { arrayOf } from '../storage/store.ts';
 import { dueWithin, dutyOf } from '../views/duty.ts';
 import type { SubjectPoint } from '../views/viewStore.ts';
 

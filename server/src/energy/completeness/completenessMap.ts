@@ -7,13 +7,12 @@ import {
   networkOperatorOf,
 } from '@nahstrom/contract';
 import { networkOperators } from '../../communities/index.ts';
-import type { Tx } from '../../platform/database.ts';
 import { elementOf, entryOf } from '../../platform/present.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import type { Session } from '../../platform/session.ts';
 import { lengthOf, type Period } from '../storage/periods.ts';
 import { type Day, daysBetween } from '../storage/quarterHours.ts';
-import type { Subject, SubjectPoint } from '../views/viewStore.ts';
+import type { Viewing } from '../views/subject.ts';
+import type { SubjectPoint } from '../views/viewStore.ts';
 import { openSubject } from '../views/views.ts';
 import { type PointStates, statesOf, withGaps } from './completeness.ts';
 
@@ -22,27 +21,24 @@ const mostDays = 400;
 type Asked = EnergyRange & Pick<CompletenessAsked, 'show' | 'networkOperator'>;
 
 /** The counting points of a community requested for the map, by number. */
-export async function openMap(tx: Tx, session: Session, now: Date, subject: Subject, asked: Asked) {
-  const { points, period, today, newestDue } = await openSubject(tx, session, now, subject, asked);
+export async function openMap(viewing: Viewing, asked: Asked) {
+  const { points, period, today, newestDue } = await openSubject(viewing, asked);
   if (lengthOf(period) > mostDays) throw new Refusal('energy.rangeTooLong', { params: { most: mostDays } });
   const all = points.toSorted((one, other) => (one.cpNumber < other.cpNumber ? -1 : 1));
   const ofOperator = all.filter(
     ({ cpNumber }) => !asked.networkOperator || networkOperatorOf(cpNumber) === asked.networkOperator,
   );
-  const shown = asked.show === 'gaps' ? await withGaps(tx, ofOperator, period, newestDue) : ofOperator;
+  const shown = asked.show === 'gaps' ? await withGaps(viewing.tx, ofOperator, period, newestDue) : ofOperator;
   return { all, shown, period, today, newestDue };
 }
 
 export async function readCompleteness(
-  tx: Tx,
-  session: Session,
-  now: Date,
-  subject: Subject,
+  viewing: Viewing,
   { page, perPage, ...asked }: CompletenessAsked,
 ): Promise<CompletenessMap> {
-  const { all, shown, period, newestDue } = await openMap(tx, session, now, subject, asked);
+  const { all, shown, period, newestDue } = await openMap(viewing, asked);
   const ofPage = shown.slice((page - 1) * perPage, page * perPage);
-  const states = await statesOf(tx, ofPage, period, newestDue);
+  const states = await statesOf(viewing.tx, ofPage, period, newestDue);
   const days = daysBetween(period.start, period.end);
   return {
     ...period,

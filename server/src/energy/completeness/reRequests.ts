@@ -1,25 +1,18 @@
 import { networkOperatorOf, type ReRequestReason, type ReRequests, type ReRequestsAsked } from '@nahstrom/contract';
 import { eq } from 'drizzle-orm';
-import type { Tx } from '../../platform/database.ts';
 import { addDays } from '../../platform/days.ts';
 import { entryOf, firstOf } from '../../platform/present.ts';
-import type { Session } from '../../platform/session.ts';
 import { communities } from '../../tables/communities.ts';
 import { earlierOf } from '../storage/periods.ts';
-import type { Subject } from '../views/viewStore.ts';
+import type { Viewing } from '../views/subject.ts';
 import { statesOf, withGaps } from './completeness.ts';
 import { factsOf, openMap, stretchesOf, titleOfOperator } from './completenessMap.ts';
 import { reRequestMail } from './reRequestMail.ts';
 
 /** Days that are missing or have unreliable values (L3) older than the limit, by grid operator. */
-export async function listReRequests(
-  tx: Tx,
-  session: Session,
-  now: Date,
-  subject: Subject,
-  { olderThan, ...range }: ReRequestsAsked,
-): Promise<ReRequests> {
-  const { shown, period, today, newestDue } = await openMap(tx, session, now, subject, { ...range, show: 'all' });
+export async function listReRequests(viewing: Viewing, { olderThan, ...range }: ReRequestsAsked): Promise<ReRequests> {
+  const { tx, session, subject } = viewing;
+  const { shown, period, today, newestDue } = await openMap(viewing, { ...range, show: 'all' });
   const provisionalUntil = addDays(today, -olderThan);
   const troubled = await withGaps(tx, shown, period, newestDue, provisionalUntil);
   const states = await statesOf(tx, troubled, period, newestDue);

@@ -4,9 +4,9 @@ import { rowsOf, type Tx } from '../../platform/database.ts';
 import { firstOf, lastOf } from '../../platform/present.ts';
 import { countingPoints } from '../../tables/countingPoints.ts';
 import { energyImports } from '../../tables/energy.ts';
-import { arrayOf, type KnownPoint, lockPoints, pointsByNumber } from '../storage/store.ts';
+import { arrayOf, dayColumns } from '../storage/packedDay.ts';
+import { type KnownPoint, lockPoints, pointsByNumber } from '../storage/store.ts';
 import { beforeDaysChange } from './hooks.ts';
-import { dayColumns } from './staging.ts';
 
 type Move = { source: number; target: number; day: string };
 

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { rowsOf, type Tx } from '../../platform/database.ts';
 import type { energyImports } from '../../tables/energy.ts';
 import { isSameBlock, mergeDays, packDay, unpackDay } from '../storage/dayBlock.ts';
+import { arrayOf } from '../storage/packedDay.ts';
 import { quarterHourCountOf } from '../storage/quarterHours.ts';
-import { arrayOf } from '../storage/store.ts';
 import { type BilledPeriod, billedDays } from './billedDays.ts';
 
 /** For `from` and `join`: the periods as rows `(counting_point_id, first, last)`. */

@@ -14,22 +14,15 @@ import { jobs } from '../../tables/jobs.ts';
 import { unpackDay } from '../storage/dayBlock.ts';
 import { writeMonths } from '../storage/months.ts';
 import { namesOther } from '../storage/namedCommunity.ts';
+import { arrayOf, dayColumns } from '../storage/packedDay.ts';
 import { earlierOf, laterOf, type Period } from '../storage/periods.ts';
 import { findQuarterHoursFrom } from '../storage/quarterHoursKept.ts';
-import {
-  arrayOf,
-  lockPoints,
-  type PointDay,
-  partsOf,
-  pointOfMonth,
-  pointsByNumber,
-  writeDays,
-} from '../storage/store.ts';
+import { lockPoints, type PointDay, partsOf, pointOfMonth, pointsByNumber, writeDays } from '../storage/store.ts';
 import { type Actor, noteImport } from './actor.ts';
 import { countBilled, mergedBlock } from './billed.ts';
 import { afterImport, beforeDaysChange } from './hooks.ts';
 import { countDropped, getImport, lockCommunityOf, lockImport } from './importStore.ts';
-import { dayColumns, forgetStaged } from './staging.ts';
+import { forgetStaged } from './staging.ts';
 
 type Row = Awaited<ReturnType<typeof lockImport>>;
 
@@ -63,12 +56,17 @@ export async function requestCommit(
 
 /** Neither committed nor discarded. */
 export function assertPreview({ state }: Pick<Row, 'state'>): void {
-  if (state === 'committed') throw new Refusal('energy.importCommitted');
-  if (state === 'committing') throw new Refusal('energy.importRunning');
-  if (state === 'discarded') throw new Refusal('energy.importDiscarded');
-  if (state === 'undone') throw new Refusal('energy.importUndone');
-  if (state === 'refused') throw new Refusal('energy.importRefused');
+  const code = decided[state];
+  if (code) throw new Refusal(code);
 }
+
+const decided: Partial<Record<Row['state'], RefusalCode>> = {
+  committed: 'energy.importCommitted',
+  committing: 'energy.importRunning',
+  discarded: 'energy.importDiscarded',
+  undone: 'energy.importUndone',
+  refused: 'energy.importRefused',
+};
 
 /** False once the job has failed, or was overtaken. */
 export async function isUnderWay(tx: Tx, { jobId }: Pick<Row, 'jobId'>): Promise<boolean> {
@@ -168,17 +166,10 @@ export async function commitImport(
   return getImport(tx, now, id);
 }
 
-const overtakenBy: Partial<Record<Row['state'], RefusalCode>> = {
-  committed: 'energy.importCommitted',
-  committing: 'energy.importRunning',
-  discarded: 'energy.importDiscarded',
-  undone: 'energy.importUndone',
-};
-
 /** A commit by this same job before its process died is not overtaken. */
 function assertNotOvertaken({ state, jobId }: Row, job: number): void {
   const isOwn = jobId === job && (state === 'committing' || state === 'committed');
-  const code = overtakenBy[state];
+  const code = decided[state];
   if (!isOwn && code) throw new Overtaken(code);
 }
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { type DayRecord, emptySeries } from '../storage/dayBlock.ts';
+import { packedDayOf } from '../storage/packedDay.ts';
 import { comparedMeter } from './compare.ts';
-import { packedDayOf } from './packedReport.ts';
 
 const day = '2025-06-15';
 const facts = {

@@ -2,8 +2,8 @@ import type { ChangedDay, ImportedMeter, IntervalCounts } from '@nahstrom/contra
 import { yieldToEventLoop } from '../../platform/yieldToEventLoop.ts';
 import { type DayRecord, isSameBlock, mergeDays, sumsOf, unpackDay } from '../storage/dayBlock.ts';
 import { kwhOrNull } from '../storage/micro.ts';
+import type { PackedDay } from '../storage/packedDay.ts';
 import { daysBetween } from '../storage/quarterHours.ts';
-import type { PackedDay } from './packedReport.ts';
 
 const mostChangedDays = 100;
 

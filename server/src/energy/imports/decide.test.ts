@@ -1,8 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { countingPoints } from '../../tables/countingPoints.ts';
-import { energyImports } from '../../tables/energy.ts';
-import { members } from '../../tables/members.ts';
 import { contentsOf } from '../../testing.ts';
 import { answerOf, metersOf, openValley, type Valley } from '../testing/village.ts';
 import { settle } from './arrivals.ts';
@@ -58,10 +56,7 @@ describe('an unknown counting point', () => {
     const [first, second] = metersOf(village, day);
     const meter = { ...second!, cpNumber: `AT009999${'0'.repeat(22)}${String(village.communityId).padStart(3, '9')}` };
     const preview = await valley.preview(village, [first!, meter]);
-    const [member] = await valley.asOwner(tx =>
-      tx.select({ id: members.id }).from(members).where(eq(members.communityId, village.communityId)),
-    );
-    return { village, stranger, preview, meter, member: member!.id };
+    return { village, stranger, preview, meter, member: village.memberId };
   };
   const creation = { direction: 'consumption', powerProductionType: 1, share: 100 };
 
@@ -101,20 +96,15 @@ describe('an unknown counting point', () => {
 
   it('is not created twice, for a foreign member, in the other direction, or if it is known', async () => {
     const { preview, meter, member, stranger, village } = await unknownTo();
-    const [other] = await valley.asOwner(tx =>
-      tx.select({ id: members.id }).from(members).where(eq(members.communityId, stranger.communityId)),
-    );
     const create = (change: object) =>
       valley.admin.post(`/eegfakt/${preview.id}/create`, { ...creation, cpNumber: meter.cpNumber, member, ...change });
     const before = await contentsOf(valley.database);
 
-    expect(await answerOf(await create({ member: other!.id }))).toEqual([
+    expect(await answerOf(await create({ member: stranger.memberId }))).toEqual([
       422,
       { errors: { member: 'energyImport.member.missing' } },
     ]);
     expect((await create({ powerProductionType: 2 })).status).toBe(422);
-    expect((await create({ share: 101 })).status).toBe(422);
-    expect((await create({ member: null })).status).toBe(422);
     expect((await create({ member: 999_999 })).status).toBe(404);
     expect((await create({ cpNumber: 'AT1' })).status).toBe(404);
     expect(await answerOf(await create({ cpNumber: village.numbers[0] }))).toEqual([
@@ -132,9 +122,7 @@ describe('a counting point registered with the other direction', () => {
     const village = await valley.aVillage();
     const [first, , roof] = metersOf(village, day);
     const mirrored = { ...roof!, cpNumber: village.numbers[0]! };
-    await valley.asOwner(tx =>
-      tx.update(members).set({ taxRuleFeed: null }).where(eq(members.communityId, village.communityId)),
-    );
+    await valley.changeMember(village.memberId, { taxRuleFeed: null });
     const preview = await valley.preview(village, [mirrored]);
     const turn = (change: object = {}) =>
       valley.admin.post(`/eegfakt/${preview.id}/turn`, {
@@ -188,7 +176,6 @@ describe('a counting point registered with the other direction', () => {
       422,
       { errors: { taxRuleFeed: 'member.taxNumberFeed.missing' } },
     ]);
-    expect((await turn({ taxRuleFeed: 'NONE' })).status).toBe(422);
     expect(await answerOf(await turn({ powerProductionType: 1 }))).toEqual([
       422,
       { errors: { powerProductionType: 'countingPoint.powerProductionType.missing' } },
@@ -220,16 +207,13 @@ it('two unknown counting points of the same previews can be created concurrently
       cpNumber: `AT009999${'0'.repeat(20)}${String(village.communityId).padStart(4, '9')}${place}`,
     }));
     const [one, other] = [await valley.preview(village, meters), await valley.preview(village, meters)];
-    const [member] = await valley.asOwner(tx =>
-      tx.select({ id: members.id }).from(members).where(eq(members.communityId, village.communityId)),
-    );
     const create = (id: number, place: number) =>
       valley.admin.post(`/eegfakt/${id}/create`, {
         direction: 'consumption',
         powerProductionType: 1,
         share: 100,
         cpNumber: meters[place]!.cpNumber,
-        member: member!.id,
+        member: village.memberId,
       });
 
     const answers = await Promise.all([create(one.id, 0), create(other.id, 1)]);
@@ -244,14 +228,6 @@ it('an automatic import with an undecided counting point waits', async () => {
   const [first, second] = metersOf(village, day);
   const { id } = await valley.preview(village, [first!, { ...second!, cpNumber: `AT009999${'0'.repeat(21)}7777` }]);
 
-  const settled = await settle(
-    work => valley.inOrganisation(valley.organisation.id, work),
-    now,
-    id,
-    'https://portal.example',
-  );
-
-  expect(settled).toBe('waiting');
-  const [row] = await valley.asOwner(tx => tx.select().from(energyImports).where(eq(energyImports.id, id)));
-  expect(row!.state).toBe('previewed');
+  expect(await settle(valley.inside, now, id, 'https://portal.example')).toBe('waiting');
+  expect((await valley.found(id)).state).toBe('previewed');
 });

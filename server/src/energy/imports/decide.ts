@@ -7,7 +7,6 @@ import {
   type MeterTurn,
 } from '@nahstrom/contract';
 import { and, asc, eq, or, sql } from 'drizzle-orm';
-import { isInTurn } from '../../communities/index.ts';
 import {
   activateCountingPoint,
   changeFacts,
@@ -23,14 +22,15 @@ import { Refusal, refuseFields } from '../../platform/refusal.ts';
 import type { Session } from '../../platform/session.ts';
 import { yieldToEventLoop } from '../../platform/yieldToEventLoop.ts';
 import { energyImports } from '../../tables/energy.ts';
-import { type MeterPart, partsOf, pointsByNumber } from '../storage/store.ts';
+import type { PackedDay } from '../storage/packedDay.ts';
+import { partsOf, pointsByNumber } from '../storage/store.ts';
 import { noteImport } from './actor.ts';
 import { assertPreview, isUnderWay } from './commit.ts';
-import { comparedMeter, countsOf } from './compare.ts';
+import { countsOf } from './compare.ts';
 import { getImport, lockCommunityOf, lockImport } from './importStore.ts';
 import { withOwners } from './owners.ts';
-import { storedBlocks } from './preview.ts';
-import { forgetStaged, stageAsUnknown, stagedDays, stageForPoint } from './staging.ts';
+import { compareMeter, placed, stageMeter } from './placement.ts';
+import { forgetStaged, stagedDays, takeStaged } from './staging.ts';
 
 type Row = Awaited<ReturnType<typeof lockImport>>;
 
@@ -57,8 +57,7 @@ export async function createMeter(
   id: number,
   { member: memberId, powerProductionType, share, ...asked }: MeterCreation,
 ): Promise<EnergyImport> {
-  const others = await lockPreviewsWith(tx, id, asked.cpNumber);
-  const row = await lockPreview(tx, id);
+  const { row, previews } = await lockPreviewsWith(tx, id, asked.cpNumber);
   const meter = unknownMeter(row, asked);
   const validFrom = meter.firstDay ?? row.periodStart ?? dayOf(now);
   if (isFeeder(powerProductionType) !== (meter.direction === 'generation'))
@@ -80,8 +79,7 @@ export async function createMeter(
     const firstDay = enteredOn !== null && enteredOn > validFrom ? enteredOn : validFrom;
     await activateCountingPoint(tx, session, now, memberId, point.id, firstDay);
   }
-  const isIt = ({ cpNumber }: ImportedMeter) => cpNumber === meter.cpNumber;
-  for (const preview of [row, ...others.filter(other => other.id !== id)]) await compareMeters(tx, preview, isIt);
+  await comparePreviews(tx, previews, meter);
   return getImport(tx, now, id);
 }
 
@@ -95,8 +93,7 @@ export async function turnMeter(
   id: number,
   { powerProductionType, taxRuleFeed, ...asked }: MeterTurn,
 ): Promise<EnergyImport> {
-  const others = await lockPreviewsWith(tx, id, asked.cpNumber);
-  const row = await lockPreview(tx, id);
+  const { row, previews } = await lockPreviewsWith(tx, id, asked.cpNumber);
   const meter = unknownMeter(row, asked);
   const feeds = isFeeder(powerProductionType);
   if (feeds !== (meter.direction === 'generation'))
@@ -124,8 +121,7 @@ export async function turnMeter(
     powerProductionType,
     feedType: feeds ? 0 : null,
   });
-  const isIt = ({ cpNumber }: ImportedMeter) => cpNumber === meter.cpNumber;
-  for (const preview of [row, ...others.filter(other => other.id !== id)]) await compareMeters(tx, preview, isIt);
+  await comparePreviews(tx, previews, meter);
   return getImport(tx, now, id);
 }
 
@@ -177,8 +173,8 @@ function unknownMeter({ report }: Row, { cpNumber, direction }: Asked): Imported
   return meter;
 }
 
-/** Every preview of the community with the counting point, including this import. */
-async function lockPreviewsWith(tx: Tx, id: number, cpNumber: string): Promise<Row[]> {
+/** An import, and every preview of its community with the counting point. */
+async function lockPreviewsWith(tx: Tx, id: number, cpNumber: string): Promise<{ row: Row; previews: Row[] }> {
   const communityId = await lockCommunityOf(tx, id);
   const hasIt = sql`${energyImports.report} -> 'meters' @> ${JSON.stringify([{ cpNumber }])}::jsonb`;
   const isWaiting = and(eq(energyImports.state, 'previewed'), hasIt);
@@ -188,7 +184,12 @@ async function lockPreviewsWith(tx: Tx, id: number, cpNumber: string): Promise<R
     .where(and(eq(energyImports.communityId, communityId), or(eq(energyImports.id, id), isWaiting)))
     .orderBy(asc(energyImports.id))
     .for('update');
-  return rows.filter(({ state }) => state === 'previewed');
+  const row = await lockPreview(tx, id);
+  return { row, previews: [row, ...rows.filter(other => other.id !== id)] };
+}
+
+async function comparePreviews(tx: Tx, previews: readonly Row[], { cpNumber }: ImportedMeter): Promise<void> {
+  for (const preview of previews) await compareMeters(tx, preview, meter => meter.cpNumber === cpNumber);
 }
 
 async function compareMeters(tx: Tx, row: Row, isConcerned: (meter: ImportedMeter) => boolean): Promise<void> {
@@ -198,9 +199,8 @@ async function compareMeters(tx: Tx, row: Row, isConcerned: (meter: ImportedMete
   const groups = groupedBy(row.report.meters, ({ cpNumber, direction }) => `${cpNumber} ${direction}`);
   for (const group of groups.values()) {
     await yieldToEventLoop();
-    const [meter] = group;
-    if (!meter || !isConcerned(meter)) meters.push(...group);
-    else meters.push(...(await compareGroup(tx, row, group, partsOf(meter, points))));
+    const concerned = group.some(isConcerned);
+    meters.push(...(concerned ? await compareGroup(tx, row, group, points) : group));
   }
   await writeMeters(tx, row, meters);
 }
@@ -210,56 +210,39 @@ async function compareGroup(
   tx: Tx,
   row: Row,
   group: readonly ImportedMeter[],
-  parts: readonly MeterPart[],
+  points: Awaited<ReturnType<typeof pointsByNumber>>,
 ): Promise<ImportedMeter[]> {
-  const [meter, part] = [firstOf(group), firstOf(parts)];
-  if (group.length === 1 && parts.length === 1) return [await compareMeter(tx, row, meter, part.countingPoint)];
-  // Its months are assigned on the commit.
-  if (row.report.months.length > 0) return [...group];
-  const { cpNumber, direction } = meter;
-  const unknown = { cpNumber, direction };
-  for (const { countingPoint } of group)
-    if (countingPoint !== null) await stageAsUnknown(tx, row.id, unknown, countingPoint);
-  const days = await stagedDays(tx, row.id, unknown);
-  const filled = parts.filter(each => days.some(({ day }) => isInTurn(day, each)));
-  const compared: ImportedMeter[] = [];
-  // Which part lacks the quarter hours is no longer known.
-  let missing = group.reduce((sum, { intervals }) => sum + intervals.missing, 0);
-  const own = filled.length > 0 ? filled : parts.slice(-1);
-  for (const each of own)
-    if (each.countingPoint !== null) await stageForPoint(tx, row.id, unknown, each.countingPoint, each);
-  for (const { countingPoint } of own) {
-    const known = { ...meter, ignored: countingPoint === null && meter.ignored };
-    compared.push(await compareStaged(tx, row, known, countingPoint, missing));
-    missing = 0;
+  const { cpNumber, direction, name, ignored, countingPoint } = firstOf(group);
+  const parts = partsOf({ cpNumber, direction }, points);
+  const only = group.length === 1 && parts.length === 1 ? firstOf(parts) : null;
+  if (row.report.months.length > 0) {
+    // Months of several participations are assigned on the commit.
+    if (!only) return [...group];
+    return group.map(meter => ({ ...meter, countingPoint: only.countingPoint, ignored: isIgnored(only, ignored) }));
   }
+  const period = { start: present(row.periodStart), end: present(row.periodEnd) };
+  // Which part lacks the quarter hours is no longer known: the first one gets all.
+  const intervals = group.reduce((sum, meter) => sum + meter.intervals.missing, 0);
+  const meterOf = (days: PackedDay[]) => {
+    const day = days[0]?.day ?? period.end;
+    return { cpNumber, direction, name, days, missing: [{ day, intervals }] };
+  };
+  if (only && only.countingPoint === countingPoint) {
+    const days = await stagedDays(tx, row.id, countingPoint ?? { cpNumber, direction });
+    return [await compareMeter(tx, { meter: meterOf(days), countingPoint }, period, isIgnored(only, ignored))];
+  }
+  const days: PackedDay[] = [];
+  for (const meter of group) days.push(...(await takeStaged(tx, row.id, meter.countingPoint ?? meter)));
+  const inOrder = days.sort((one, other) => (one.day < other.day ? -1 : 1));
+  const compared: ImportedMeter[] = [];
+  const into = { organisationId: row.organisationId, importId: row.id };
+  for (const part of placed(meterOf(inOrder), points))
+    compared.push({ ...(await stageMeter(tx, into, part, period)), ignored: isIgnored(part, ignored) });
   return compared;
 }
 
-async function compareMeter(tx: Tx, row: Row, meter: ImportedMeter, point: number | null): Promise<ImportedMeter> {
-  const { cpNumber, direction } = meter;
-  const ignored = point === null && meter.ignored;
-  if (row.report.months.length > 0) return { ...meter, countingPoint: point, ignored };
-  const before = meter.countingPoint;
-  if (before !== null && before !== point) await stageAsUnknown(tx, row.id, { cpNumber, direction }, before);
-  if (point !== null) await stageForPoint(tx, row.id, { cpNumber, direction }, point);
-  return compareStaged(tx, row, { ...meter, ignored }, point, meter.intervals.missing);
-}
-
-/** @param missing quarter hours that the file lacks */
-async function compareStaged(
-  tx: Tx,
-  row: Row,
-  { cpNumber, direction, name, ignored }: ImportedMeter,
-  point: number | null,
-  missing: number,
-): Promise<ImportedMeter> {
-  const days = await stagedDays(tx, row.id, point ?? { cpNumber, direction });
-  const period = { start: present(row.periodStart), end: present(row.periodEnd) };
-  const stored = point === null ? new Map() : await storedBlocks(tx, point, period.start, period.end);
-  const facts = { cpNumber, direction, name, countingPoint: point, ignored, missing };
-  return comparedMeter(facts, days, stored, period);
-}
+const isIgnored = ({ countingPoint }: { countingPoint: number | null }, ignored: boolean) =>
+  countingPoint === null && ignored;
 
 const writeMeters = (tx: Tx, { id, report }: Row, meters: ImportedMeter[]) =>
   tx

@@ -6,9 +6,8 @@ import { firstOf } from '../../platform/present.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { sortKey } from '../../platform/text.ts';
 import { communities } from '../../tables/communities.ts';
-import { energyImports, type ImportReport } from '../../tables/energy.ts';
+import { energyImports } from '../../tables/energy.ts';
 import { organisationUsers } from '../../tables/identity.ts';
-import { countsOfFindings } from '../storage/findings.ts';
 import { countBilled } from './billed.ts';
 import { withOwners } from './owners.ts';
 import { undoOf } from './undoEffect.ts';
@@ -103,7 +102,7 @@ export async function getImport(tx: Tx, now: Date, id: number): Promise<EnergyIm
   const { whole, ...facts } = row;
   return {
     ...withInstants(facts),
-    ...asNow(whole.report),
+    ...whole.report,
     dropped: countDropped(whole),
     meters: await withOwners(tx, whole),
     file: whole.fileId,
@@ -111,59 +110,47 @@ export async function getImport(tx: Tx, now: Date, id: number): Promise<EnergyIm
     reason: whole.reason,
     billedDays: whole.state === 'previewed' ? await countBilled(tx, whole) : 0,
     undo: await undoOf(tx, now, whole),
-    sameAs: await findSame(tx, whole),
+    sameAs: (await findSame(tx, whole, validStates, id))?.id ?? null,
   };
 }
 
 /** Changes only if counting points of the file are created, deleted or skipped. */
 export function countDropped({ report, unknownCount }: Pick<Stored, 'report' | 'unknownCount'>): number {
-  const drops = asNow(report).findingCounts.filter(finding => finding.drops);
+  const drops = report.findingCounts.filter(finding => finding.drops);
   return drops.reduce((sum, { count }) => sum + count, unknownCount);
 }
 
 type Stored = typeof energyImports.$inferSelect;
 
-/** Imports stored earlier have no counts, call sums equal that the file does not have, and a balance that was not
- *  checked even. */
-function asNow(report: ImportReport): ImportReport {
-  const {
-    findingCounts = countsOfFindings(report.findings),
-    columnSums,
-    balance,
-  } = report as ImportReport & Partial<Pick<ImportReport, 'findingCounts'>>;
-  return {
-    ...report,
-    findingCounts,
-    columnSums: columnSums.map(sum => (sum.fileSum === null ? { ...sum, equal: null } : sum)),
-    balance: {
-      ...balance,
-      uncheckedDays: balance.uncheckedDays ?? 0,
-      holds: balance.uncheckedDays === undefined && isEmpty(balance) ? null : balance.holds,
-    },
-  };
-}
+type State = Stored['state'];
+type SameFile = Pick<Stored, 'communityId' | 'contentHash'>;
 
-const isEmpty = ({ holds, generation, rest }: ImportReport['balance']) => holds === true && generation + rest === 0;
+/** Neither discarded, undone nor refused. */
+export const validStates: State[] = ['previewed', 'committing', 'committed'];
 
-type Came = Pick<typeof energyImports.$inferSelect, 'id' | 'communityId' | 'contentHash'>;
-
-/** The newest valid import of an identical file. */
-async function findSame(tx: Tx, { id, communityId, contentHash }: Came): Promise<number | null> {
-  if (contentHash === '') return null;
+/** The newest import of an identical file.
+ *  @param before an import that counts only earlier ones */
+export async function findSame(
+  tx: Tx,
+  { communityId, contentHash }: SameFile,
+  states: State[],
+  before?: number,
+): Promise<{ id: number; state: State } | undefined> {
+  if (contentHash === '') return undefined;
   const [same] = await tx
-    .select({ id: energyImports.id })
+    .select({ id: energyImports.id, state: energyImports.state })
     .from(energyImports)
     .where(
       and(
         eq(energyImports.communityId, communityId),
         eq(energyImports.contentHash, contentHash),
-        lt(energyImports.id, id),
-        inArray(energyImports.state, ['previewed', 'committing', 'committed']),
+        before === undefined ? undefined : lt(energyImports.id, before),
+        inArray(energyImports.state, states),
       ),
     )
     .orderBy(desc(energyImports.id))
     .limit(1);
-  return same?.id ?? null;
+  return same;
 }
 
 /** Lock order against deadlocks: the community first, then imports by id, then counting points. Commits and undos of a

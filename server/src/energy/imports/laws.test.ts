@@ -1,24 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  type DayRecord,
-  emptySeries,
-  packDay,
-  type Quality,
-  type Series,
-  sumsOf,
-  unpackDay,
-} from '../storage/dayBlock.ts';
+import { type DayRecord, emptySeries, type Quality, type Series, sumsOf } from '../storage/dayBlock.ts';
 import { stepOf } from '../storage/periods.ts';
-import {
-  dayOfInstant,
-  daysBetween,
-  quarterHourCountOf,
-  quarterHourMs,
-  quarterHoursOf,
-} from '../storage/quarterHours.ts';
+import { daysBetween, quarterHourCountOf } from '../storage/quarterHours.ts';
 import { durationCurveOf, stepsOf } from '../views/durationCurve.ts';
 import { type DaySum, measuresOf, rowsOf, type Sums, sumNames, sumUp } from '../views/measures.ts';
+import { quarterHourSumsOf } from '../views/quarterHourSums.ts';
 import { typicalDayOf } from '../views/typicalDay.ts';
 
 const micro = fc.bigInt({ min: 0n, max: 10n ** 12n });
@@ -169,7 +156,7 @@ describe('the quarter hours', () => {
     fc.assert(
       fc.property(fc.array(dayOfPoints, { maxLength: 6 }), days => {
         const curve = durationCurveOf();
-        for (const [, points] of days) curve.addDay(points);
+        for (const [name, points] of days) curve.addDay(quarterHourSumsOf(points, quarterHourCountOf(name)));
         const { surplus, requirement } = curve.curves();
         const all = days.flatMap(([, points]) => points);
         const left = all.map(({ record }) => sumsOf(record).restPowerFeed ?? 0n);
@@ -189,6 +176,23 @@ describe('the quarter hours', () => {
       }),
       { numRuns: 40 },
     );
+  });
+
+  it('a duration curve without any remainder has the production that the consumers did not receive', () => {
+    const slots = Array<Slot>(96).fill({ total: 10, share: 400, quality: 1 });
+    const roof = { ...recordOf('generation', slots), restPowerFeed: null };
+    const curve = durationCurveOf();
+    curve.addDay(
+      quarterHourSumsOf(
+        [
+          { direction: 'generation', record: roof },
+          { direction: 'consumption', record: recordOf('consumption', slots) },
+        ],
+        96,
+      ),
+    );
+
+    expect(curve.curves().surplus).toMatchObject({ quarterHours: 96, sum: (96 * 6) / 1e6 });
   });
 
   it('a curve of any number is monotonic, keeps both ends, and is short enough to be sent', () => {
@@ -220,13 +224,13 @@ describe('the quarter hours', () => {
       fc.property(fc.array(complete, { minLength: 1, maxLength: 9 }), days => {
         const typical = typicalDayOf();
         let energy = 0n;
-        for (const [place, slots] of days.entries()) {
+        for (const slots of days) {
           const record = recordOf(
             'consumption',
             slots.map(([total, share]) => ({ total, share, quality: 1 })),
           );
           energy += sumsOf(record).total!;
-          typical.addDay(daysBetween('2025-06-01', '2025-06-30')[place]!, [{ direction: 'consumption', record }]);
+          typical.addDay(quarterHourSumsOf([{ direction: 'consumption', record }], 96));
         }
         const means = added(typical.quarterHours().map(({ totalConsumption }) => totalConsumption));
 
@@ -236,38 +240,5 @@ describe('the quarter hours', () => {
       }),
       { numRuns: 40 },
     );
-  });
-
-  it('a day keeps its sums after packing and unpacking, whatever is missing', () => {
-    fc.assert(
-      fc.property(dayOfPoints, ([name, points]) => {
-        for (const { record } of points)
-          expect(sumsOf(unpackDay(packDay(record, quarterHourCountOf(name))))).toEqual(sumsOf(record));
-      }),
-      { numRuns: 60 },
-    );
-  });
-});
-
-describe('every day from 2020 to 2030 in Vienna', () => {
-  const days = daysBetween('2020-01-01', '2030-12-31');
-
-  it('has 96 quarter hours, 92 on the last Sunday of March and 100 on that of October', () => {
-    for (const name of days) {
-      const isLastSunday = new Date(`${name}T12:00:00Z`).getUTCDay() === 0 && Number(name.slice(8)) > 24;
-      const expected = !isLastSunday ? 96 : name.slice(5, 7) === '03' ? 92 : name.slice(5, 7) === '10' ? 100 : 96;
-      if (quarterHourCountOf(name) !== expected) expect([name, quarterHourCountOf(name)]).toEqual([name, expected]);
-    }
-    expect(days).toHaveLength(4018);
-  });
-
-  it('begins at the end of the previous one, and shares no quarter hour with it', () => {
-    let next = quarterHoursOf(days[0]!)[0]!;
-    for (const name of days)
-      for (const start of quarterHoursOf(name)) {
-        if (start !== next || dayOfInstant(start) !== name) expect([name, start]).toEqual([dayOfInstant(start), next]);
-        next = start + quarterHourMs;
-      }
-    expect(new Date(next).toISOString()).toBe('2030-12-31T23:00:00.000Z');
   });
 });

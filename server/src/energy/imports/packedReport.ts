@@ -1,29 +1,9 @@
 import { yieldToEventLoop } from '../../platform/yieldToEventLoop.ts';
-import {
-  type DayRecord,
-  type DaySums,
-  mergeDays,
-  missingOf,
-  packDay,
-  sumsOf,
-  worstQuality,
-} from '../storage/dayBlock.ts';
 import { countsOfFindings, droppedFirst, type Finding } from '../storage/findings.ts';
-import { type Day, quarterHourCountOf } from '../storage/quarterHours.ts';
+import { type PackedDay, packedDayOf } from '../storage/packedDay.ts';
 import { readEnergyFile } from './source.ts';
 import type { MeterSeries, Report } from './sources/report.ts';
 import { type ReportRefusalCode, ReportRefused } from './sources/reportRefused.ts';
-
-/** A day in its stored form, with its most used facts. */
-export interface PackedDay {
-  day: Day;
-  sums: DaySums;
-  quality: number;
-  missing: number;
-  /** Quarter hours with any value. */
-  intervals: number;
-  block: Uint8Array;
-}
 
 export type PackedMeter = Omit<MeterSeries, 'days'> & { days: PackedDay[] };
 
@@ -143,16 +123,3 @@ function inOneBuffer(days: PackedDay[]): PackedDay[] {
     return { ...day, block: bytes.subarray(at - block.length, at) };
   });
 }
-
-export const packedDayOf = (
-  day: Day,
-  record: DayRecord,
-  block = packDay(record, quarterHourCountOf(day)),
-): PackedDay => ({
-  day,
-  sums: sumsOf(record),
-  quality: worstQuality(record),
-  missing: missingOf(record, day),
-  intervals: mergeDays(null, record).counts.new,
-  block,
-});

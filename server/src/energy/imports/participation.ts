@@ -5,13 +5,10 @@ import { firstOf } from '../../platform/present.ts';
 import { countingPoints } from '../../tables/countingPoints.ts';
 import { members } from '../../tables/members.ts';
 import type { Finding } from '../storage/findings.ts';
-import type { PackedMeter } from './packedReport.ts';
-
-/** The days of a meter in a file, and whose they are; null for an unknown counting point. */
-export type OwnedMeter = { meter: PackedMeter; countingPoint: number | null };
+import type { PlacedMeter } from './placement.ts';
 
 /** Days of activated counting points before or after their participation: stored, but not billed. */
-export async function daysOutsideParticipation(tx: Tx, meters: readonly OwnedMeter[]): Promise<Finding[]> {
+export async function daysOutsideParticipation(tx: Tx, meters: readonly PlacedMeter[]): Promise<Finding[]> {
   const known = meters.flatMap(({ countingPoint }) => countingPoint ?? []);
   if (known.length === 0) return [];
   const rows = await tx

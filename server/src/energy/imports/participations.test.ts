@@ -3,11 +3,10 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { countingPoints } from '../../tables/countingPoints.ts';
 import { anApplication } from '../../testing.ts';
-import { listMonthsOf, type MonthlyTotal } from '../storage/months.ts';
-import { metersOf, openValley, type Valley, type Village } from '../testing/village.ts';
+import { listMonthsOf } from '../storage/months.ts';
+import { aMonth, previewMonths } from '../testing/monthlyTotals.ts';
+import { answerOf, metersOf, openValley, type Valley, type Village } from '../testing/village.ts';
 import { settle } from './arrivals.ts';
-import { packReport } from './packedReport.ts';
-import { previewImport } from './preview.ts';
 
 const now = new Date('2026-11-20T10:00:00Z');
 let valley: Valley;
@@ -18,46 +17,50 @@ beforeAll(async () => {
 });
 afterAll(() => valley.close());
 
-const within: Parameters<typeof previewImport>[0] = work => valley.inOrganisation(valley.organisation.id, work);
-const end = async (village: Village, dateOfDeactivation: string) => {
-  const id = village.points[0]!;
-  const [point] = await within(tx => tx.select().from(countingPoints).where(eq(countingPoints.id, id)));
-  const { memberId, cpNumber, powerProductionType, plantName } = point!;
+const pointOf = async (id: number) => {
+  const [point] = await valley.inside(tx => tx.select().from(countingPoints).where(eq(countingPoints.id, id)));
+  return point!;
+};
+const update = async (id: number, change: object) => {
+  const { memberId, cpNumber, powerProductionType, plantName } = await pointOf(id);
   const answer = await valley.admin.post(`/admin/member/${memberId}/countingpoint/${id}/update`, {
     ...{ cpNumber, powerProductionType, plantName },
     ...{ feedType: null, yearConsumption: 3500, peakPerformance: null },
-    dateOfDeactivation,
+    ...change,
   });
   expect(answer.status).toBe(200);
 };
+const end = (village: Village, dateOfDeactivation: string) => update(village.points[0]!, { dateOfDeactivation });
+
+/** Applies for the first house. */
+async function apply({ communityId, numbers }: Village): Promise<Member> {
+  next += 1;
+  const application = anApplication(communityId, next);
+  const [house] = application.countingPoints;
+  const countingPoints = [{ ...house!, cpNumber: numbers[0]! }];
+  const created = await valley.admin.put('/admin/member/create', { ...application, countingPoints });
+  return ((await created.json()) as { member: Member }).member;
+}
 /** Another member takes over the first house from a day on. Returns the id of the counting point. */
 async function moveIn(village: Village, firstDay: string): Promise<number> {
-  next += 1;
-  const application = anApplication(village.communityId, next);
-  const [house] = application.countingPoints;
-  const created = await valley.admin.put('/admin/member/create', {
-    ...application,
-    countingPoints: [{ ...house!, cpNumber: village.numbers[0]! }],
-  });
-  const { member } = (await created.json()) as { member: Member };
-  const [point] = member.countingPoints;
-  const accepted = await valley.admin.post(`/admin/member/${member.id}/accept`, {
+  const { id, countingPoints } = await apply(village);
+  const [point] = countingPoints;
+  const accepted = await valley.admin.post(`/admin/member/${id}/accept`, {
     enteredOn: firstDay,
     countingPoints: [{ id: point!.id, isConfirmed: true, dateOfActivation: firstDay }],
   });
   expect(accepted.status).toBe(200);
   return point!.id;
 }
-const ownerOf = async (id: number) => {
-  const [point] = await within(tx => tx.select().from(countingPoints).where(eq(countingPoints.id, id)));
-  return point!.memberId;
-};
-const found = async (id: number): Promise<EnergyImport> => (await valley.admin.get(`/eegfakt/${id}`)).json();
-const totalOf = async (point: number, day: string) =>
-  ((await (await valley.admin.get(`/countingpointdata/${point}/day?day=${day}`)).json()) as CountingPointDay).sums
-    .total;
 const days = ['2025-06-14', '2025-06-15', '2025-06-16', '2025-06-17'] as const;
-const totalsOf = (point: number) => Promise.all(days.map(day => totalOf(point, day)));
+const totalsOf = (point: number) =>
+  Promise.all(
+    days.map(
+      async day => (await valley.read<CountingPointDay>(`/countingpointdata/${point}/day?day=${day}`)).sums.total,
+    ),
+  );
+const spansOf = (meters: EnergyImport['meters']) =>
+  meters.map(({ countingPoint, firstDay, lastDay }) => [countingPoint, firstDay, lastDay]);
 
 describe('a file with days of two participations of one number', () => {
   it('gives each its own days', async () => {
@@ -70,17 +73,13 @@ describe('a file with days of two participations of one number', () => {
     const { id, meters: shown, findings } = await valley.preview(village, meters);
     await valley.commit(id);
 
-    expect(
-      shown
-        .slice(0, 2)
-        .map(({ countingPoint, firstDay, lastDay, days: count }) => [countingPoint, firstDay, lastDay, count]),
-    ).toEqual([
-      [former, days[0], days[1], 2],
-      [later, days[2], days[3], 2],
+    expect(spansOf(shown.slice(0, 2))).toEqual([
+      [former, days[0], days[1]],
+      [later, days[2], days[3]],
     ]);
     expect(shown[0]).toMatchObject({ intervals: { new: 192 } });
     expect(findings).toEqual([]);
-    expect((await found(id)).state).toBe('committed');
+    expect((await valley.found(id)).state).toBe('committed');
     const [own, others] = [await totalsOf(former), await totalsOf(later)];
     expect(own.map(total => total !== null)).toEqual([true, true, false, false]);
     expect(others.map(total => total !== null)).toEqual([false, false, true, true]);
@@ -106,7 +105,7 @@ describe('a file with days of two participations of one number', () => {
     expect(await sums()).toBe(community);
     expect((await valley.preview(village, meters)).intervals).toMatchObject({ new: 0, changed: 0 });
     const undone = await valley.admin.post(`/eegfakt/${id}/undo`);
-    expect([undone.status, await undone.json()]).toEqual([409, { error: 'energy.notUndoable' }]);
+    expect(await answerOf(undone)).toEqual([409, { error: 'energy.notUndoable' }]);
   });
 
   it('gives days back if the later one begins later', async () => {
@@ -114,15 +113,8 @@ describe('a file with days of two participations of one number', () => {
     await valley.bringIn(village, metersOf(village, days[0], days[3]));
     await end(village, '2025-06-14');
     const later = await moveIn(village, '2025-06-15');
-    const [point] = await within(tx => tx.select().from(countingPoints).where(eq(countingPoints.id, later)));
-    const { memberId, cpNumber, powerProductionType, yearConsumption } = point!;
+    await update(later, { dateOfActivation: '2025-06-17' });
 
-    const answer = await valley.admin.post(`/admin/member/${memberId}/countingpoint/${later}/update`, {
-      ...{ cpNumber, powerProductionType, yearConsumption, feedType: null, peakPerformance: null, plantName: '' },
-      dateOfActivation: '2025-06-17',
-    });
-
-    expect(answer.status).toBe(200);
     expect((await totalsOf(later)).map(total => total !== null)).toEqual([false, false, false, true]);
     expect((await totalsOf(village.points[0]!)).map(total => total !== null)).toEqual([true, true, true, false]);
   });
@@ -139,10 +131,8 @@ describe('a file with days of two participations of one number', () => {
     };
     await valley.commit(id);
 
-    expect([refused.status, await refused.json()]).toEqual([409, { error: 'energy.pointsChanged' }]);
-    expect(
-      energyImport.meters.slice(0, 2).map(({ countingPoint, firstDay, lastDay }) => [countingPoint, firstDay, lastDay]),
-    ).toEqual([
+    expect(await answerOf(refused)).toEqual([409, { error: 'energy.pointsChanged' }]);
+    expect(spansOf(energyImport.meters.slice(0, 2))).toEqual([
       [village.points[0], days[0], days[1]],
       [later, days[2], days[3]],
     ]);
@@ -154,17 +144,11 @@ it('an applicant has no days of the former tenant, and none after being declined
   const village = await valley.aVillage();
   await end(village, '2025-06-15');
   const [former] = village.points as [number];
-  next += 1;
-  const [house] = anApplication(village.communityId, next).countingPoints;
-  const created = await valley.admin.put('/admin/member/create', {
-    ...anApplication(village.communityId, next),
-    countingPoints: [{ ...house!, cpNumber: village.numbers[0]! }],
-  });
-  const { member } = (await created.json()) as { member: Member };
+  const { id } = await apply(village);
   const meters = metersOf(village, days[0], days[3]);
   await valley.bringIn(village, meters);
   const before = await totalsOf(former);
-  await valley.admin.post(`/admin/member/${member.id}/decline`, { reason: '' });
+  await valley.admin.post(`/admin/member/${id}/decline`, { reason: '' });
 
   const later = await moveIn(village, '2025-06-16');
 
@@ -177,14 +161,9 @@ it('days of a declined application stay with it where the number had no particip
   const village = await valley.aVillage();
   const number = anApplication(village.communityId, 900).countingPoints[0]!.cpNumber;
   const free = { ...village, numbers: [number, ...village.numbers.slice(1)] };
-  next += 1;
-  const created = await valley.admin.put('/admin/member/create', {
-    ...anApplication(village.communityId, next),
-    countingPoints: [{ ...anApplication(village.communityId, next).countingPoints[0]!, cpNumber: number }],
-  });
-  const { member } = (await created.json()) as { member: Member };
+  const { id } = await apply(free);
   await valley.bringIn(free, metersOf(free, days[0], days[3]));
-  await valley.admin.post(`/admin/member/${member.id}/decline`, { reason: '' });
+  await valley.admin.post(`/admin/member/${id}/decline`, { reason: '' });
 
   const other = await moveIn(free, '2025-06-16');
 
@@ -195,11 +174,11 @@ it('days of an erased tenant belong to no member', async () => {
   const village = await valley.aVillage();
   await end(village, '2025-06-15');
   const later = await moveIn(village, '2025-06-16');
-  await valley.admin.send('DELETE', `/admin/member/${await ownerOf(village.points[0]!)}`);
+  await valley.admin.send('DELETE', `/admin/member/${village.memberId}`);
 
   const { meters } = await valley.preview(village, metersOf(village, days[0], days[3]).slice(0, 1));
 
-  expect(meters.map(({ countingPoint, firstDay, lastDay }) => [countingPoint, firstDay, lastDay])).toEqual([
+  expect(spansOf(meters)).toEqual([
     [null, days[0], days[1]],
     [later, days[2], days[3]],
   ]);
@@ -207,42 +186,24 @@ it('days of an erased tenant belong to no member', async () => {
 
 it('monthly totals belong to the participation of their first day, even if they came before the change', async () => {
   const village = await valley.aVillage();
-  const month = (start: string, last: string): MonthlyTotal => ({
-    ...{ cpNumber: village.numbers[0]!, direction: 'consumption', name: null, start, end: last },
-    ...{ total: 1_000_000n, proportion: 100_000n, restPowerFeed: null, quality: 1, complete: true },
-  });
-  async function bringIn(months: MonthlyTotal[]) {
-    const upload = {
-      organisationId: valley.organisation.id,
-      communityId: village.communityId,
-      fileName: 'monate.xlsx',
-    };
-    const report = packReport({
-      ...{ layout: 'monthly', communityIds: [], periodStart: months[0]!.start, periodEnd: months.at(-1)!.end },
-      ...{ meters: [], months, findings: [], findingCounts: new Map(), columnSums: [] },
-      balance: { findings: [], uncheckedDays: 0 },
-    });
-    const id = await previewImport(
-      within,
-      now,
-      { ...upload, source: 'upload', createdBy: null, contentHash: '' },
-      report,
-    );
-    expect(await settle(within, now, id, 'https://portal.example')).toBe('committed');
+  const bringIn = async (...months: [start: string, end: string][]) => {
+    const totals = months.map(([start, last]) => aMonth(village, { start, end: last }));
+    const id = await previewMonths(valley, village, totals);
+    expect(await settle(valley.inside, now, id, 'https://portal.example')).toBe('committed');
     return id;
-  }
-  const early = await bringIn([month('2025-05-01', '2025-05-31')]);
+  };
+  const early = await bringIn(['2025-05-01', '2025-05-31']);
   await end(village, '2025-04-30');
   const later = await moveIn(village, '2025-05-01');
 
-  await bringIn([month('2025-04-01', '2025-04-30'), month('2025-06-01', '2025-06-30')]);
+  await bringIn(['2025-04-01', '2025-04-30'], ['2025-06-01', '2025-06-30']);
 
-  const stored = await within(tx => listMonthsOf(tx, [village.points[0]!, later], '2025-04-01', '2025-06-30'));
+  const stored = await valley.inside(tx => listMonthsOf(tx, [village.points[0]!, later], '2025-04-01', '2025-06-30'));
   expect(stored.map(({ countingPointId, start }) => [countingPointId, start])).toEqual([
     [village.points[0], '2025-04-01'],
     [later, '2025-05-01'],
     [later, '2025-06-01'],
   ]);
-  expect((await found(early)).undo).toMatchObject({ blocked: { because: 'expired' } });
+  expect((await valley.found(early)).undo).toMatchObject({ blocked: { because: 'expired' } });
   expect((await valley.admin.post(`/eegfakt/${early}/undo`)).status).toBe(409);
 });

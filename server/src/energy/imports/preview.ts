@@ -1,8 +1,7 @@
 import type { ImportedMeter, ImportSource } from '@nahstrom/contract';
 import { eq } from 'drizzle-orm';
-import { getCommunity, isInTurn } from '../../communities/index.ts';
+import { getCommunity } from '../../communities/index.ts';
 import type { Tx } from '../../platform/database.ts';
-import { addDays } from '../../platform/days.ts';
 import { firstOf } from '../../platform/present.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Work } from '../../platform/route.ts';
@@ -13,14 +12,13 @@ import { countsOfFindings, droppedFirst, type Finding } from '../storage/finding
 import { kwhOf, kwhOrNull } from '../storage/micro.ts';
 import { importedMonth, metersOfMonths } from '../storage/months.ts';
 import { otherCommunities } from '../storage/namedCommunity.ts';
-import { earlierOf } from '../storage/periods.ts';
 import { findQuarterHoursFrom } from '../storage/quarterHoursKept.ts';
-import { blocksOf, type MeterPart, partsOf, pointOfMonth, pointsByNumber } from '../storage/store.ts';
-import { comparedMeter, countsOf } from './compare.ts';
+import { pointOfMonth, pointsByNumber } from '../storage/store.ts';
+import { countsOf } from './compare.ts';
 import { balanceOf, findingOf } from './findingOf.ts';
-import { mostFindings, type PackedMeter, type PackedReport } from './packedReport.ts';
-import { daysOutsideParticipation, type OwnedMeter } from './participation.ts';
-import { stageDays } from './staging.ts';
+import { mostFindings, type PackedReport } from './packedReport.ts';
+import { daysOutsideParticipation } from './participation.ts';
+import { placed, stageMeter } from './placement.ts';
 
 const mostLength = 500;
 const mostIds = 5;
@@ -76,10 +74,12 @@ export async function previewImport(
   if (from !== null) doubts.push(...refuseDeleted(report, from));
   try {
     const meters: ImportedMeter[] = [];
-    const parts = await transaction(tx => dividedMeters(tx, communityId, report.meters));
-    for (const { meter, countingPoint } of parts) {
-      const into = { organisationId, importId, countingPoint };
-      meters.push(await transaction(tx => stageMeter(tx, into, meter, report)));
+    const numbers = report.meters.map(({ cpNumber }) => cpNumber);
+    const points = await transaction(tx => pointsByNumber(tx, communityId, numbers));
+    const parts = report.meters.flatMap(meter => placed(meter, points));
+    const period = { start: report.periodStart, end: report.periodEnd };
+    for (const part of parts) {
+      meters.push(await transaction(tx => stageMeter(tx, { organisationId, importId }, part, period)));
       await yieldToEventLoop();
     }
     await transaction(async tx => {
@@ -129,74 +129,27 @@ async function insertImport(tx: Tx, now: Date, upload: Upload, start: Start): Pr
   return row.id;
 }
 
-/** The meters of a report by counting point: a number names another one after the end of a participation. */
-async function dividedMeters(tx: Tx, communityId: number, meters: readonly PackedMeter[]): Promise<OwnedMeter[]> {
-  const points = await pointsByNumber(
-    tx,
-    communityId,
-    meters.map(({ cpNumber }) => cpNumber),
-  );
-  return meters.flatMap(meter => {
-    const [only, ...others] = partsOf(meter, points);
-    if (only && others.length === 0) return [{ meter, countingPoint: only.countingPoint }];
-    const parts = partsOf(meter, points).map(part => ({
-      meter: partOfMeter(meter, part),
-      countingPoint: part.countingPoint,
-    }));
-    const filled = parts.filter(part => part.meter.days.length > 0);
-    return filled.length > 0 ? filled : parts.slice(-1);
-  });
-}
-
-const partOfMeter = (meter: PackedMeter, part: MeterPart): PackedMeter => ({
-  ...meter,
-  days: meter.days.filter(({ day }) => isInTurn(day, part)),
-  missing: meter.missing.filter(({ day }) => isInTurn(day, part)),
-});
-
-type Into = { organisationId: number; importId: number; countingPoint: number | null };
-
-async function stageMeter(tx: Tx, into: Into, meter: PackedMeter, report: PackedReport): Promise<ImportedMeter> {
-  const { countingPoint } = into;
-  const { days } = meter;
-  const stored =
-    countingPoint === null ? new Map() : await storedBlocks(tx, countingPoint, report.periodStart, report.periodEnd);
-  await stageDays(tx, into, countingPoint ?? meter, days);
-  const missing = meter.missing.reduce((sum, day) => sum + day.intervals, 0);
-  const { cpNumber, direction } = meter;
-  const name = storableText(meter.name ?? '');
-  const period = { start: report.periodStart, end: report.periodEnd };
-  return comparedMeter({ cpNumber, direction, name, countingPoint, ignored: false, missing }, days, stored, period);
-}
-
-/** Stored days read per statement. */
-const daysAtOnce = 200;
-
-/** The stored days of one counting point, by day. */
-export async function storedBlocks(tx: Tx, id: number, start: string, end: string): Promise<Map<string, Uint8Array>> {
-  const stored = new Map<string, Uint8Array>();
-  for (let from = start; from <= end; from = addDays(from, daysAtOnce)) {
-    await yieldToEventLoop();
-    const blocks = await blocksOf(tx, [id], from, earlierOf(end, addDays(from, daysAtOnce - 1)));
-    for (const [key, block] of blocks) stored.set(key.slice(key.indexOf(' ') + 1), block);
-  }
-  return stored;
-}
-
-async function comparedMonths(tx: Tx, communityId: number, { months, periodStart, periodEnd }: PackedReport) {
+async function comparedMonths(tx: Tx, communityId: number, { months }: PackedReport) {
   const points = await pointsByNumber(
     tx,
     communityId,
     months.map(({ cpNumber }) => cpNumber),
   );
   const meters = metersOfMonths(months, month => pointOfMonth(month, points));
-  const compared = meters.map(async (meter): Promise<ImportedMeter> => {
-    const facts = { ...meter, name: storableText(meter.name) };
-    const period = { start: periodStart, end: periodEnd };
-    const none = await comparedMeter({ ...facts, ignored: false, missing: 0 }, [], new Map(), period);
-    return { ...none, total: meter.total, proportion: meter.proportion, coverage: '' };
-  });
-  return Promise.all(compared);
+  return meters.map(
+    (meter): ImportedMeter => ({
+      ...meter,
+      name: storableText(meter.name),
+      ignored: false,
+      days: 0,
+      firstDay: null,
+      lastDay: null,
+      intervals: empty.intervals,
+      coverage: '',
+      changedDays: [],
+      changedDayCount: 0,
+    }),
+  );
 }
 
 async function finish(

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type DayRecord, seriesNames } from '../storage/dayBlock.ts';
+import type { FindingCode } from '../storage/findings.ts';
 import { type Day, quarterHourCountOf } from '../storage/quarterHours.ts';
-import { anyMeters } from '../testing/anyMeters.ts';
+import { anyMeters, aprilMeters, autumnMeters, springMeters } from '../testing/anyMeters.ts';
 import { writeEegFakturaExport } from '../testing/eegFakturaWriter.ts';
 import { recordVersions, recordXml } from '../testing/recordWriter.ts';
 import type { ReportMeter } from '../testing/reportSpec.ts';
@@ -50,6 +51,8 @@ function measured(meters: readonly ReportMeter[]): ReportMeter[] {
 }
 
 type Format = {
+  /** Finding about the repeated hour of October, of which the format has one or none. */
+  lack?: FindingCode;
   write(meters: ReportMeter[], times: number): Promise<Uint8Array>;
   known(meters: ReportMeter[]): { cpNumber: string; days: ReadonlyMap<Day, DayRecord> }[];
 };
@@ -66,11 +69,13 @@ const formats: Record<string, Format> = {
     known: whole,
   },
   D: {
+    lack: 'energy.autumnHourMissing',
     write: (meters, times) =>
       writeReport({ layout: 'D', meters, times: (['dotted', 'dottedSeconds', 'iso'] as const)[times % 3]! }),
     known: meters => without(meters, (day, slot) => isAutumn(day) && slot >= 12 && slot < 16),
   },
   'eegFaktura export': {
+    lack: 'energy.autumnHourSummed',
     write: meters => writeEegFakturaExport({ meters }),
     known: meters => without(meters, (day, slot) => isAutumn(day) && slot >= 8 && slot < 16),
   },
@@ -95,7 +100,7 @@ const formats: Record<string, Format> = {
 };
 
 describe('any measured data', () => {
-  it.each(Object.entries(formats))('written as %s are read back exactly', async (_, { write, known }) => {
+  it.each(Object.entries(formats))('written as %s are read back exactly', async (_, { write, known, lack }) => {
     await fc.assert(
       fc.asyncProperty(anyMeters, fc.nat(11), async (meters, variant) => {
         const report = await reportOf(await write(meters, variant));
@@ -103,8 +108,20 @@ describe('any measured data', () => {
         const read = report.meters.map(({ cpNumber, days }) => [cpNumber, new Map([...days].sort())] as const);
         expect(new Map(read)).toEqual(new Map(known(meters).map(({ cpNumber, days }) => [cpNumber, days])));
         expect(report.columnSums.every(({ equal }) => equal !== false)).toBe(true);
+        const autumnDays = [...meters[0]!.days.keys()].filter(isAutumn);
+        expect(report.findings.map(({ code, day }) => [code, day])).toEqual(
+          lack ? autumnDays.map(day => [lack, day]) : [],
+        );
       }),
-      { numRuns: 12 },
+      {
+        numRuns: 14,
+        examples: [
+          [springMeters, 0],
+          [autumnMeters, 1],
+          [autumnMeters, 2],
+          [aprilMeters, 3],
+        ],
+      },
     );
   });
 });

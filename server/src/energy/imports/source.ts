@@ -1,3 +1,4 @@
+import { joined } from '../../platform/bytes.ts';
 import { type Archive, isZip, notInflated, openArchive } from '../../platform/spreadsheet/archive.ts';
 import { headLength, isMarkup } from '../../platform/spreadsheet/encoding.ts';
 import { FileRefused } from '../../platform/spreadsheet/fileRefused.ts';
@@ -132,36 +133,26 @@ function isHidden(name: string): boolean {
   return name.startsWith('__MACOSX/') || base.startsWith('.') || base === 'Thumbs.db';
 }
 
-async function headOf(archive: Archive, name: string): Promise<Uint8Array> {
-  const pieces: Uint8Array[] = [];
-  let length = 0;
-  for await (const piece of archive.read(name)) {
-    pieces.push(piece);
-    length += piece.length;
-    if (length >= headLength) break;
-  }
-  return joined(pieces, length);
-}
+const headOf = (archive: Archive, name: string) => joined(beginningOf(archive.read(name)));
 
-async function whole(chunks: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
-  const pieces: Uint8Array[] = [];
+async function* beginningOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let length = 0;
   for await (const piece of chunks) {
-    pieces.push(piece);
+    yield piece;
     length += piece.length;
-    if (length > mostWorkbookBytes) throw new ReportRefused('energy.tooLarge');
+    if (length >= headLength) return;
   }
-  return joined(pieces, length);
 }
 
-function joined(pieces: readonly Uint8Array[], length: number): Uint8Array {
-  const bytes = new Uint8Array(length);
-  let at = 0;
-  for (const piece of pieces) {
-    bytes.set(piece, at);
-    at += piece.length;
+const whole = (chunks: AsyncIterable<Uint8Array>) => joined(limited(chunks));
+
+async function* limited(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let length = 0;
+  for await (const piece of chunks) {
+    length += piece.length;
+    if (length > mostWorkbookBytes) throw new ReportRefused('energy.tooLarge');
+    yield piece;
   }
-  return bytes;
 }
 
 /** Piece by piece, so that other requests run in between. */

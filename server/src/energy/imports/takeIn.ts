@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { findOrganisation } from '../../access/index.ts';
 import type { Tx } from '../../platform/database.ts';
 import type { Work } from '../../platform/route.ts';
@@ -8,6 +8,7 @@ import { writeAudit } from '../../services/audit/index.ts';
 import { fileNameOf, fileTypeOf, insertFile } from '../../services/files/index.ts';
 import { energyImports } from '../../tables/energy.ts';
 import type { Actor } from './actor.ts';
+import { findSame, validStates } from './importStore.ts';
 import type { PackedFile } from './packedReport.ts';
 import type { EnergyPorts } from './ports.ts';
 import { insertRefused, previewImport, type Upload } from './preview.ts';
@@ -49,9 +50,7 @@ export async function takeIn(arrival: Arrival, fileName: string, bytes: Uint8Arr
       refusals.push(read);
       continue;
     }
-    const known = isAwaited
-      ? undefined
-      : await transaction(tx => findEarlier(tx, uploadOf(read.fileName), ['previewed', 'committing', 'committed']));
+    const known = isAwaited ? undefined : await transaction(tx => findSame(tx, uploadOf(read.fileName), validStates));
     if (known) {
       if (known.state === 'previewed') taken.push({ fileName: read.fileName, importId: known.id, refused: null });
       continue;
@@ -65,33 +64,12 @@ export async function takeIn(arrival: Arrival, fileName: string, bytes: Uint8Arr
   for (const { fileName: name, refused } of refusals) {
     const note = () =>
       transaction(async tx => {
-        const known = isAwaited ? undefined : await findEarlier(tx, uploadOf(name), ['refused']);
+        const known = isAwaited ? undefined : await findSame(tx, uploadOf(name), ['refused']);
         return known?.id ?? insertRefused(tx, now, uploadOf(name), refused.code);
       });
     taken.push({ fileName: name, importId: isOnlyOne ? null : await note(), refused });
   }
   return taken;
-}
-
-/** Earlier imports of an identical file. */
-async function findEarlier(
-  tx: Tx,
-  { communityId, contentHash }: Upload,
-  states: (typeof energyImports.$inferSelect)['state'][],
-) {
-  const [row] = await tx
-    .select({ id: energyImports.id, state: energyImports.state })
-    .from(energyImports)
-    .where(
-      and(
-        eq(energyImports.communityId, communityId),
-        eq(energyImports.contentHash, contentHash),
-        inArray(energyImports.state, states),
-      ),
-    )
-    .orderBy(desc(energyImports.id))
-    .limit(1);
-  return row;
 }
 
 /** Among the community's files, for download and deletion, unless it is too large or of an unsupported type. */

@@ -3,7 +3,7 @@ import { and, desc, eq, gte, like, lte, notInArray, type SQL, sql } from 'drizzl
 import { rowsOf, type Tx } from '../../platform/database.ts';
 import { firstOf, lastOf, present } from '../../platform/present.ts';
 import { energyImports } from '../../tables/energy.ts';
-import { arrayOf } from '../storage/store.ts';
+import { arrayOf } from '../storage/packedDay.ts';
 
 export const undoMilliseconds = 30 * 24 * 60 * 60 * 1000;
 

@@ -1,11 +1,11 @@
 import type { EnergyImportRow } from '@nahstrom/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contentsOf } from '../../testing.ts';
+import { previewReport } from '../testing/monthlyTotals.ts';
 import { type ReportFault, type ReportSpec, writeReport } from '../testing/reportWriter.ts';
-import { metersOf, openValley, type Valley, type Village } from '../testing/village.ts';
+import { answerOf, metersOf, openValley, type Valley, type Village } from '../testing/village.ts';
 import { zipOf } from '../testing/zip.ts';
-import { packReport } from './packedReport.ts';
-import { previewImport } from './preview.ts';
+import type { previewImport } from './preview.ts';
 import { readReport } from './sources/layouts/readReport.ts';
 import type { Report } from './sources/report.ts';
 
@@ -20,46 +20,23 @@ afterAll(() => valley.close());
 
 const report = (spec: Partial<ReportSpec> = {}) =>
   writeReport({ layout: 'C', meters: metersOf(village, '2025-06-14'), ...spec });
-const faulty = (fault: ReportFault) => () => report({ faults: [fault] });
+const noRowBefore: ReportFault[] = [{ kind: 'rowsMissing', row: 0, count: 366_000 }];
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 
-const slipOfADate = () => {
-  const [meter] = metersOf(village, '2025-06-14');
-  return report({
-    layout: 'A',
-    meters: [meter!],
-    period: { start: '2015-01-01', end: '2025-06-14' },
-    faults: [{ kind: 'rowsMissing', row: 0, count: 366_000 }],
-  });
-};
+it.each<[string, () => Promise<Uint8Array> | Uint8Array, string]>([
+  ['a text', () => bytesOf('Zählpunkt;kWh\n1;2\n'), 'energy.notAWorkbook'],
+  ['a report without rows', () => report({ faults: [{ kind: 'noRows' }] }), 'energy.empty'],
+  [
+    'a report over ten years and more',
+    () => report({ layout: 'A', period: { start: '2015-01-01', end: '2025-06-14' }, faults: noRowBefore }),
+    'energy.tooLarge',
+  ],
+])('given %s the upload is rejected, and nothing of it is stored', async (_, file, code) => {
+  const bytes = await file();
+  const before = await contentsOf(valley.database);
 
-describe('an invalid file is rejected, and nothing of it is stored', () => {
-  it.each<[string, () => Promise<Uint8Array> | Uint8Array, string]>([
-    ['a text', () => bytesOf('Zählpunkt;kWh\n1;2\n'), 'energy.notAWorkbook'],
-    ['a picture', () => Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10), 'energy.notAWorkbook'],
-    ['a single byte', () => Uint8Array.of(80), 'energy.notAWorkbook'],
-    ['the beginning of an archive', () => bytesOf('PK\u0003\u0004 and no more'), 'energy.damaged'],
-    ['a report cut off while it was copied', faulty({ kind: 'truncated' }), 'energy.damaged'],
-    ['a report with broken markup', faulty({ kind: 'badXml' }), 'energy.damaged'],
-    ['a report with a password', faulty({ kind: 'encrypted' }), 'energy.damaged'],
-    ['a workbook of something else', faulty({ kind: 'noDataSheet' }), 'energy.layoutUnknown'],
-    ['a report without rows', faulty({ kind: 'noRows' }), 'energy.empty'],
-    ['a report over ten years and more', slipOfADate, 'energy.tooLarge'],
-    [
-      'a letter',
-      () => zipOf({ '[Content_Types].xml': '<Types/>', 'word/document.xml': '<w:document/>' }),
-      'energy.notAWorkbook',
-    ],
-    ['an archive of pictures', () => zipOf({ 'IMG_0001.jpg': 'x' }), 'energy.notAWorkbook'],
-  ])('given %s', async (_, file, code) => {
-    const bytes = await file();
-    const before = await contentsOf(valley.database);
-
-    const answer = await valley.uploadFile(village, bytes);
-
-    expect([answer.status, await answer.json()]).toEqual([422, { error: code }]);
-    expect(await contentsOf(valley.database)).toEqual(before);
-  });
+  expect(await answerOf(await valley.uploadFile(village, bytes))).toEqual([422, { error: code }]);
+  expect(await contentsOf(valley.database)).toEqual(before);
 });
 
 describe('an upload', () => {
@@ -72,19 +49,7 @@ describe('an upload', () => {
     const json = await valley.admin.put('/eegfakt/create', fields);
 
     for (const answer of [without, empty, text, json])
-      expect([answer.status, await answer.json()]).toEqual([422, { error: 'file.missing' }]);
-  });
-
-  it.each([{}, { community: '' }, { community: 'alle' }, { community: '1.5' }])('for %j is rejected', async fields => {
-    const before = await contentsOf(valley.database);
-
-    const answer = await valley.admin.upload('/eegfakt/create', fields as Record<string, string>, {
-      name: 'r.xlsx',
-      bytes: await report(),
-    });
-
-    expect([answer.status, await answer.json()]).toEqual([422, { errors: { community: expect.any(String) } }]);
-    expect(await contentsOf(valley.database)).toEqual(before);
+      expect(await answerOf(answer)).toEqual([422, { error: 'file.missing' }]);
   });
 
   it('for a missing or foreign community is refused', async () => {
@@ -95,7 +60,7 @@ describe('an upload', () => {
 
     for (const communityId of [foreign.id, 99_999]) {
       const answer = await valley.uploadFile({ communityId }, bytes);
-      expect([answer.status, await answer.json()]).toEqual([404, { error: 'record.notFound' }]);
+      expect(await answerOf(answer)).toEqual([404, { error: 'record.notFound' }]);
     }
 
     expect(await contentsOf(valley.database)).toEqual(before);
@@ -115,7 +80,7 @@ describe('an upload', () => {
 
     const megabytes = Math.floor((bytes.length - 1) / 10_000) / 100;
     for (const answer of [justTooLarge, farTooLarge])
-      expect([answer.status, await answer.json()]).toEqual([413, { error: 'file.tooLarge', params: { megabytes } }]);
+      expect(await answerOf(answer)).toEqual([413, { error: 'file.tooLarge', params: { megabytes } }]);
     expect(justRight.status).toBe(200);
   });
 
@@ -128,7 +93,7 @@ describe('an upload', () => {
       { name: 'r.xlsx', bytes: bytesOf('no report') },
     );
 
-    expect([answer.status, await answer.json()]).toEqual([403, { error: 'access.denied', detail: 'access.denied' }]);
+    expect(await answerOf(answer)).toEqual([403, { error: 'access.denied', detail: 'access.denied' }]);
   });
 });
 
@@ -163,11 +128,7 @@ it('an archive of good, damaged and unknown files yields a preview of each good 
   for (const { id } of energyImports.slice(0, 2)) expect((await valley.commit(id)).status).toBe(200);
   const refused = await valley.commit(energyImports[2]!.id);
   expect([refused.status, await refused.json()]).toEqual([409, { error: 'energy.importRefused' }]);
-  const { energy_days } = await contentsOf(valley.database);
-  const days = energy_days!.filter(row =>
-    own.points.includes((row as { counting_point_id: number }).counting_point_id),
-  );
-  expect(days).toHaveLength(6);
+  expect(await valley.rowsOf(own, 'energy_days')).toHaveLength(6);
 });
 
 describe('a community deleted during the preview of its file', () => {
@@ -184,21 +145,12 @@ describe('a community deleted during the preview of its file', () => {
       const before = await contentsOf(valley.database);
       let transactions = 0;
       const within: Parameters<typeof previewImport>[0] = async work => {
-        const done = await valley.inOrganisation(valley.organisation.id, work);
+        const done = await valley.inside(work);
         transactions += 1;
         if (transactions === 1) expect((await valley.admin.del(`/community/${communityId}`)).status).toBe(200);
         return done;
       };
-      const upload = {
-        organisationId: valley.organisation.id,
-        communityId,
-        fileName: 'juni.xlsx',
-        source: 'upload' as const,
-        createdBy: null,
-        contentHash: '',
-      };
-
-      await expect(previewImport(within, valley.clock.now, upload, packReport(read))).rejects.toMatchObject({
+      await expect(previewReport(valley, communityId, read, within)).rejects.toMatchObject({
         code: 'record.notFound',
       });
 

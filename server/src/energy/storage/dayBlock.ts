@@ -43,6 +43,20 @@ export function amountAt(series: Series | null, slot: number): number | null {
   return series?.quality[slot] ? (series.values[slot] ?? null) : null;
 }
 
+/** The energy of a quarter hour and its parts, in micro-kWh; null if unknown. The same rule as the database's
+ *  `energy_parts`.
+ *  @param isFeeder its community part is given to the community, not received from it */
+export function partsAt({ total, proportion, restPowerFeed }: DayRecord, slot: number, isFeeder: boolean) {
+  const whole = amountAt(total, slot);
+  const share = amountAt(proportion, slot);
+  const rest = isFeeder ? amountAt(restPowerFeed, slot) : null;
+  return {
+    total: whole,
+    community: whole !== null && rest !== null ? whole - rest : share,
+    grid: rest ?? (whole !== null && share !== null ? whole - share : null),
+  };
+}
+
 /** Layout: version, number of intervals, one bit per series present; then for each series its qualities (one byte if
  *  all agree, else 0xff and pairs of quality and run length) and its values, each as the zig-zag varint of the
  *  difference to the previous one. A change of this layout needs a new version, because stored days are never

@@ -4,9 +4,8 @@ import { rowsOf, type Tx } from '../../platform/database.ts';
 import { changed, metersOf, openValley, type Valley, type Village } from '../testing/village.ts';
 import type { DayRecord } from './dayBlock.ts';
 import { quarterHourCountOf } from './quarterHours.ts';
-import { findDay, sumsByDay, writeDays } from './store.ts';
+import { findDay, writeDays } from './store.ts';
 
-const days = ['2019-05-01', '2020-12-31', '2021-01-01', '2025-12-31', '2026-01-01', '2040-12-31', '2041-01-01'];
 const partitions = [
   ['2019-05-01', 'energy_days_default'],
   ['2020-12-31', 'energy_days_default'],
@@ -15,7 +14,8 @@ const partitions = [
   ['2026-01-01', 'energy_days_2026'],
   ['2040-12-31', 'energy_days_2040'],
   ['2041-01-01', 'energy_days_default'],
-];
+] as const;
+const days = partitions.map(([day]) => day);
 
 async function partitionsOfDays(tx: Tx) {
   const rows = await rowsOf<{ day: string; partition: string }>(
@@ -59,17 +59,9 @@ describe('the days of each year', () => {
   });
 
   it('are read alike for every year', async () => {
-    const [point] = village.points;
-    for (const day of days) {
-      const [stored, sums] = await inOrganisation(async tx => [
-        await findDay(tx, point!, day),
-        await sumsByDay(tx, point!, day, day),
-      ]);
-      expect([stored!.day, stored!.total]).toEqual([day, 96_000n]);
-      expect(sums).toEqual([expect.objectContaining({ day, total: 96_000n, missing: 0 })]);
-    }
-    const whole = await inOrganisation(tx => sumsByDay(tx, point!, '2000-01-01', '2099-12-31'));
-    expect(whole.map(({ day }) => day)).toEqual(days);
+    const stored = await inOrganisation(tx => Promise.all(days.map(day => findDay(tx, village.points[0]!, day))));
+
+    expect(stored.map(row => [row!.day, row!.total])).toEqual(days.map(day => [day, 96_000n]));
   });
 
   it('are overwritten and summed alike', async () => {

@@ -85,3 +85,11 @@ export function slotsOfWallClock(day: Day, quarter: number): readonly number[] {
   if (count === 92) return quarter < 12 ? [] : [quarter - 4];
   return quarter < 12 ? [quarter, quarter + 4] : [quarter + 4];
 }
+
+/** Inverse: on the spring clock change 02:00 to 02:45 have no slot, on the autumn one two each.
+ *  @param slots of its day */
+export function wallQuarterOf(slot: number, slots: number): number {
+  if (slots === 96 || slot < 8) return slot;
+  if (slots === 92) return slot + 4;
+  return slot < 12 ? slot : slot - 4;
+}

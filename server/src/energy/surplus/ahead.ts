@@ -1,8 +1,7 @@
 import type { Tx } from '../../platform/database.ts';
 import { dayOf } from '../../platform/days.ts';
-import { type Day, dayNumberOf, dayOfNumber } from '../storage/quarterHours.ts';
+import type { Day } from '../storage/quarterHours.ts';
 import { type Forecast, forecastOf, isShared, neededDays } from './domain.ts';
-import type { SurplusDay } from './hours.ts';
 import { countConsumers, findPlants, printsOfDays, readDays } from './store.ts';
 
 /** `isShared`: whether sums may be shown without revealing one household's profile. */
@@ -14,16 +13,13 @@ type Entry = {
   ahead: Ahead;
   /** Of everything that the forecast was computed from. */
   print: string;
-  /** Of the plants, which each day depends on. */
-  plants: string;
-  days: Map<number, { print: string; day: SurplusDay }>;
   checked: number;
 };
 
 const mostCommunities = 200;
 
-/** Forecasts in the memory of a process, computed again when stored data have changed or a day has begun; then only
- *  the changed days are read. Concurrent requests share a computation. */
+/** Forecasts in the memory of a process, computed again when stored data have changed or a day has begun. Concurrent
+ *  requests share a computation. */
 export function surplusAhead() {
   const entries = new Map<string, Entry>();
   const running = new Map<string, Promise<Ahead>>();
@@ -63,23 +59,19 @@ async function compute(
   const consumers = await countConsumers(tx, communityId);
   const needed = neededDays(newestDay, today);
   const prints = needed ? await printsOfDays(tx, communityId, needed) : new Map<Day, string>();
-  const ofPlants = JSON.stringify(plants);
-  const print = [today, newestDay, consumers, hasFeeders, ofPlants, ...[...prints].sort().flat()].join('\n');
+  const ofDays = [...prints].sort();
+  const print = [today, newestDay, consumers, hasFeeders, JSON.stringify(plants), ...ofDays.flat()].join('\n');
   if (known?.print === print) return known;
 
-  const days: Entry['days'] = new Map();
-  const changed: Day[] = [];
-  for (const [day, ofDay] of prints) {
-    const before = known?.plants === ofPlants ? known.days.get(dayNumberOf(day)) : undefined;
-    if (before?.print === ofDay) days.set(dayNumberOf(day), before);
-    else changed.push(day);
-  }
-  for (const day of await readDays(tx, plants, changed.sort()))
-    days.set(day.number, { print: prints.get(dayOfNumber(day.number)) ?? '', day });
-  const byNumber = new Map([...days].map(([number, { day }]) => [number, day]));
+  const days = await readDays(
+    tx,
+    plants,
+    ofDays.map(([day]) => day),
+  );
+  const byNumber = new Map(days.map(day => [day.number, day]));
   const forecast: Forecast = hasFeeders
     ? forecastOf(byNumber, { today, newestDay, consumers })
     : { state: 'noFeeders', newestDay: null };
   const members = new Set(plants.map(({ memberId }) => memberId)).size;
-  return { ahead: { forecast, isShared: isShared(plants), feeders: members }, print, plants: ofPlants, days };
+  return { ahead: { forecast, isShared: isShared(plants), feeders: members }, print };
 }

@@ -1,19 +1,24 @@
+import type { SurplusLevel } from '@nahstrom/contract';
 import { firstOf, lastOf, numberAt } from '../../platform/present.ts';
 import { type Day, dayNumberOf, dayOfNumber } from '../storage/quarterHours.ts';
 import { type Accuracy, bestMethod, judgedDays } from './accuracy.ts';
 import { type MethodName, methods, pastOf, reach } from './forecast.ts';
 import { hoursOfDay, type SurplusDay, sunOfDay } from './hours.ts';
-import { bestWindow, type Level, levelOf, scaleOf } from './levels.ts';
+import { bestWindow, levelOf, scaleOf } from './levels.ts';
 
 /** Oldest data for a forecast, in days: a community that uploads once a month has data up to 45 days old. */
 const oldest = 45;
 /** Fewest days with data in the weeks that a forecast uses. */
 const fewestDays = 14;
 
-type HourAhead = { start: number; hour: number; surplus: number; level: Level };
+type HourAhead = { start: number; hour: number; surplus: number; level: SurplusLevel };
 
 /** `best`: first instant, and the instant after the last hour. Only hours with an expected value. */
-export type DayAhead = { day: Day; hours: HourAhead[]; best: { start: number; end: number; level: Level } | null };
+export type DayAhead = {
+  day: Day;
+  hours: HourAhead[];
+  best: { start: number; end: number; level: SurplusLevel } | null;
+};
 
 export type Forecast =
   | { state: 'noFeeders' | 'tooFewDays' | 'outdated'; newestDay: Day | null }

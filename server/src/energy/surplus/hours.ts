@@ -1,7 +1,7 @@
 import { isFeeder } from '@nahstrom/contract';
 import { addAt, elementOf, numberAt } from '../../platform/present.ts';
 import { amountAt, type DayRecord } from '../storage/dayBlock.ts';
-import { type Day, dayNumberOf, quarterHoursOf } from '../storage/quarterHours.ts';
+import { type Day, dayNumberOf, quarterHoursOf, wallQuarterOf } from '../storage/quarterHours.ts';
 import { sunOfHour } from './sun.ts';
 
 /** Hours of a wall clock. A day of a clock change has 23 or 25 hours; a repeated one counts as the mean of both. */
@@ -33,7 +33,7 @@ export function hoursOfDay(day: Day): Hour[] {
   const count = quarters.length / quartersPerHour;
   return Array.from({ length: count }, (_, place) => ({
     start: elementOf(quarters, place * quartersPerHour),
-    hour: count === wallHours || place < 2 ? place : count < wallHours ? place + 1 : place < 3 ? place : place - 1,
+    hour: wallQuarterOf(place * quartersPerHour, quarters.length) / quartersPerHour,
   }));
 }
 

@@ -1,10 +1,7 @@
+import { type SurplusLevel, surplusLevels } from '@nahstrom/contract';
 import { numberAt } from '../../platform/present.ts';
 import type { Past } from './forecast.ts';
 import { surplusAt, wallHours } from './hours.ts';
-
-/** In ascending order. */
-export const levels = ['none', 'little', 'some', 'much'] as const;
-export type Level = (typeof levels)[number];
 
 /** Least share of the scale for `little`, `some` and `much`. */
 const bounds = [0.05, 0.25, 0.6] as const;
@@ -31,8 +28,8 @@ export function scaleOf(past: Past, consumers: number): number {
   return Math.max(high, consumers * leastPerConsumer, 1);
 }
 
-export const levelOf = (surplus: number, scale: number): Level =>
-  levels[bounds.filter(bound => surplus >= bound * scale).length] ?? 'none';
+export const levelOf = (surplus: number, scale: number): SurplusLevel =>
+  surplusLevels[bounds.filter(bound => surplus >= bound * scale).length] ?? 'none';
 
 /** An hour worth waiting for. */
 export const isGood = (surplus: number, scale: number) => surplus >= bounds[1] * scale;
@@ -42,7 +39,10 @@ const nearPeak = 0.8;
 
 /** The hours around the peak of a day: first and last place, and the level of their mean. Each of them has a surplus.
  *  Null for a day without any. Of equal peaks the first. */
-export function bestWindow(surplus: Float64Array, scale: number): { first: number; last: number; level: Level } | null {
+export function bestWindow(
+  surplus: Float64Array,
+  scale: number,
+): { first: number; last: number; level: SurplusLevel } | null {
   let peak = 0;
   for (let place = 1; place < surplus.length; place += 1)
     if (numberAt(surplus, place) > numberAt(surplus, peak)) peak = place;

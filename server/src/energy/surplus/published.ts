@@ -1,10 +1,17 @@
 import { type Locale, type PublicSurplus, surplusLevels } from '@nahstrom/contract';
 import { accuracyAnswer, dayAnswer } from './answers.ts';
-import { hourOf, lastHourOf } from './clock.ts';
 import type { Forecast } from './domain.ts';
 import { words } from './words.ts';
 
 const hourMs = 3_600_000;
+
+const hourFormat = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Vienna', hour: '2-digit', hourCycle: 'h23' });
+
+/** Hour of the wall clock in Austria, 0 to 23. */
+const hourOf = (instant: number): number => Number(hourFormat.format(instant));
+
+/** The same of an end: midnight is 24. */
+const lastHourOf = (instant: number): number => hourOf(instant) || 24;
 
 /** Levels of the future only: neither amounts nor values of the past. */
 export function publicAnswer(community: string, forecast: Forecast, now: Date): PublicSurplus {

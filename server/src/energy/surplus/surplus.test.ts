@@ -1,3 +1,4 @@
+import { surplusLevels } from '@nahstrom/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type DayRecord, emptySeries } from '../storage/dayBlock.ts';
@@ -6,7 +7,7 @@ import { accuracyOf, bestMethod } from './accuracy.ts';
 import { fewestFeeders, forecastOf, isShared, neededDays } from './domain.ts';
 import { methodNames, methods, pastOf } from './forecast.ts';
 import { hoursOfDay, sunOfDay, surplusAt, surplusDayOf, wallHours, weightsOf } from './hours.ts';
-import { bestWindow, levelOf, levels, scaleOf } from './levels.ts';
+import { bestWindow, levelOf, scaleOf } from './levels.ts';
 import { sunOfHour } from './sun.ts';
 import { daysWith, sunnyDays } from './testing/someSurplus.ts';
 
@@ -34,18 +35,6 @@ describe('the hours of a day', () => {
           new Intl.DateTimeFormat('en', { timeZone: 'Europe/Vienna', hour: '2-digit', hourCycle: 'h23' }).format(start),
         ),
       ).toBe(hour);
-  });
-
-  it('days of the clock changes are forecast like every other day', () => {
-    for (const [today, counts] of [
-      ['2026-03-28', [24, 23]],
-      ['2026-10-24', [24, 25]],
-    ] as const) {
-      const known = dayOfNumber(dayNumberOf(today) - 2);
-      const days = daysWith(dayOfNumber(dayNumberOf(known) - 130), known, scattered(1));
-      const forecast = forecastOf(days, { today, newestDay: known, consumers: 0 });
-      expect(forecast.state === 'ready' && forecast.days.map(({ hours }) => hours.length)).toEqual(counts);
-    }
   });
 });
 
@@ -192,11 +181,16 @@ describe('a forecast', () => {
     );
   });
 
-  it('a forecast survives gaps and days without data', () => {
-    const days = daysWith(first, newestDay, scattered(4));
+  it.each([
+    ['2026-03-28', [24, 23]],
+    ['2026-06-25', [24, 24]],
+    ['2026-10-24', [24, 25]],
+  ])('a forecast on %s survives gaps, and has every hour of both days', (today, counts) => {
+    const known = dayOfNumber(dayNumberOf(today) - 4);
+    const days = daysWith(dayOfNumber(dayNumberOf(known) - 139), known, scattered(4));
     for (const number of [...days.keys()]) if (number % 3 === 0) days.delete(number);
-    const forecast = forecastOf(days, { today: '2026-06-25', newestDay, consumers: 10 });
-    expect(forecast.state === 'ready' && forecast.days.map(({ hours }) => hours.length)).toEqual([24, 24]);
+    const forecast = forecastOf(days, { today, newestDay: known, consumers: 10 });
+    expect(forecast.state === 'ready' && forecast.days.map(({ hours }) => hours.length)).toEqual(counts);
   });
 
   it('a forecast reads every day that it uses', () => {
@@ -252,7 +246,9 @@ describe('levels', () => {
     fc.assert(
       fc.property(fc.nat(100_000_000), fc.nat(100_000_000), fc.integer({ min: 1, max: 100_000_000 }), (a, b, scale) => {
         const [less, more] = [Math.min(a, b), Math.max(a, b)];
-        expect(levels.indexOf(levelOf(less, scale))).toBeLessThanOrEqual(levels.indexOf(levelOf(more, scale)));
+        expect(surplusLevels.indexOf(levelOf(less, scale))).toBeLessThanOrEqual(
+          surplusLevels.indexOf(levelOf(more, scale)),
+        );
       }),
     );
   });

@@ -27,23 +27,30 @@ const anyDay: fc.Arbitrary<Day> = fc.oneof(
 /** A house or two and a roof over up to three consecutive days, with values and qualities of every kind. */
 export const anyMeters: fc.Arbitrary<ReportMeter[]> = fc
   .record({ day: anyDay, days: fc.integer({ min: 1, max: 3 }), houses: fc.integer({ min: 1, max: 2 }), seed: fc.nat() })
-  .map(({ day, days, houses, seed }) => {
-    const next = numbers(seed);
-    const listed = Array.from({ length: days }, (_, index) => dayOfNumber(dayNumberOf(day) + index));
-    const house = (place: number): ReportMeter => ({
-      cpNumber: `AT00200000000000000000000000000${String(place).padStart(2, '0')}`,
-      name: `Haus ${place}`,
-      direction: 'consumption',
-      days: new Map(listed.map(one => [one, houseDay(one, next)])),
-    });
-    const roof: ReportMeter = {
-      cpNumber: 'AT0030000000000000000000000000100',
-      name: null,
-      direction: 'generation',
-      days: new Map(listed.map(one => [one, roofDay(one, next)])),
-    };
-    return [...Array.from({ length: houses }, (_, index) => house(index + 1)), roof];
+  .map(metersOn);
+
+/** On the days of the clock changes, and over the introduction of the codes ending in T. */
+export const [springMeters, autumnMeters, aprilMeters] = ['2025-03-30', '2025-10-26', '2024-04-07'].map(day =>
+  metersOn({ day, days: 2, houses: 1, seed: 7 }),
+) as [ReportMeter[], ReportMeter[], ReportMeter[]];
+
+function metersOn({ day, days, houses, seed }: { day: Day; days: number; houses: number; seed: number }) {
+  const next = numbers(seed);
+  const listed = Array.from({ length: days }, (_, index) => dayOfNumber(dayNumberOf(day) + index));
+  const house = (place: number): ReportMeter => ({
+    cpNumber: `AT00200000000000000000000000000${String(place).padStart(2, '0')}`,
+    name: `Haus ${place}`,
+    direction: 'consumption',
+    days: new Map(listed.map(one => [one, houseDay(one, next)])),
   });
+  const roof: ReportMeter = {
+    cpNumber: 'AT0030000000000000000000000000100',
+    name: null,
+    direction: 'generation',
+    days: new Map(listed.map(one => [one, roofDay(one, next)])),
+  };
+  return [...Array.from({ length: houses }, (_, index) => house(index + 1)), roof];
+}
 
 type Next = (below: number) => number;
 
@@ -89,4 +96,6 @@ function series(slots: number, next: Next): Series {
   return { values, quality };
 }
 
-const qualityOf = (chance: number): Quality => (chance > 3 ? 1 : (chance as Quality));
+function qualityOf(chance: number): Quality {
+  return chance > 3 ? 1 : (chance as Quality);
+}

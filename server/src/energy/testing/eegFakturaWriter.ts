@@ -3,7 +3,7 @@ import type { Direction } from '../storage/balance.ts';
 import { type DayRecord, worseQuality } from '../storage/dayBlock.ts';
 import { type Day, daysBetween, slotsOfWallClock } from '../storage/quarterHours.ts';
 import { labels } from './reportColumns.ts';
-import type { ReportMeter } from './reportSpec.ts';
+import { clock, dotted, type ReportMeter } from './reportSpec.ts';
 import { type Table, type TableCell, tablesOf } from './tables.ts';
 
 /** Writes a workbook as exported by eegFaktura, with the doubled hour of October once and summed. */
@@ -59,7 +59,7 @@ function dataRows(spec: EegFakturaSpec): Table['rows'] {
   ];
   const rows = days.flatMap(day =>
     Array.from({ length: 96 }, (_, quarter): TableCell[] => [
-      `${dotted(day)} ${clock(quarter)}`,
+      `${dotted(day)} ${clock(quarter)}:00`,
       ...columns.map(({ meter, series }) =>
         cellOf(meter.days.get(day)?.[series] ?? null, slotsOfWallClock(day, quarter)),
       ),
@@ -129,11 +129,4 @@ function sumOf(meter: ReportMeter, name: keyof DayRecord): number {
       if (record[name]!.quality[slot] !== 0) sum += value;
     });
   return sum / 1e6;
-}
-
-const dotted = (day: Day) => `${day.slice(8, 10)}.${day.slice(5, 7)}.${day.slice(0, 4)}`;
-
-function clock(quarter: number): string {
-  const two = (number: number) => String(number).padStart(2, '0');
-  return `${two(Math.floor(quarter / 4))}:${two((quarter % 4) * 15)}:00`;
 }

@@ -22,8 +22,11 @@ export const aMonth = (village: Village, change: Partial<MonthlyTotal> = {}): Mo
 const reportOf = (months: MonthlyTotal[]): Report => ({
   layout: 'monthly',
   communityIds: [],
-  periodStart: '2025-05-01',
-  periodEnd: '2025-05-31',
+  periodStart: months.map(({ start }) => start).sort()[0]!,
+  periodEnd: months
+    .map(({ end }) => end)
+    .sort()
+    .at(-1)!,
   meters: [],
   months,
   findings: [],
@@ -32,8 +35,13 @@ const reportOf = (months: MonthlyTotal[]): Report => ({
   balance: { findings: [], uncheckedDays: 0 },
 });
 
-/** The preview of a report with these totals, by its id. */
-export function previewMonths(valley: Valley, { communityId }: Village, months: MonthlyTotal[]): Promise<number> {
+/** The preview of a report, by its id. */
+export function previewReport(
+  valley: Valley,
+  communityId: number,
+  report: Report,
+  within: Parameters<typeof previewImport>[0] = valley.inside,
+): Promise<number> {
   const upload = {
     organisationId: valley.organisation.id,
     communityId,
@@ -42,5 +50,9 @@ export function previewMonths(valley: Valley, { communityId }: Village, months: 
     createdBy: null,
     contentHash: '',
   };
-  return previewImport(valley.inside, valley.clock.now, upload, packReport(reportOf(months)));
+  return previewImport(within, valley.clock.now, upload, packReport(report));
 }
+
+/** The same of one with these totals. */
+export const previewMonths = (valley: Valley, { communityId }: Village, months: MonthlyTotal[]) =>
+  previewReport(valley, communityId, reportOf(months));

@@ -1,6 +1,7 @@
 import type { MonthlyTotal } from '../storage/months.ts';
 import type { Day } from '../storage/quarterHours.ts';
 import { labels } from './reportColumns.ts';
+import { dotted } from './reportSpec.ts';
 import { type Table, type TableCell, tablesOf } from './tables.ts';
 
 /** Writes the report with monthly totals as the EDA portal does. */
@@ -101,8 +102,4 @@ function amountOf(spec: MonthlySpec, micro: bigint | null): TableCell {
   if (micro === null) return null;
   const kwh = Number(micro) / 1e6;
   return spec.numbers === 'commaText' ? kwh.toFixed(6).replace('.', ',') : kwh;
-}
-
-function dotted(day: Day): string {
-  return `${day.slice(8, 10)}.${day.slice(5, 7)}.${day.slice(0, 4)}`;
 }

@@ -1,11 +1,11 @@
 import { type Day, dayNumberOf } from '../storage/quarterHours.ts';
 import { type Column, labels } from './reportColumns.ts';
-import { periodOf, type ReportSpec } from './reportSpec.ts';
-import type { CellValue } from './workbookXml.ts';
+import { clock, dotted, periodOf, type ReportSpec } from './reportSpec.ts';
+import type { TableCell } from './tables.ts';
 
 export function headerOf(spec: ReportSpec, columns: readonly Column[], withQuality: boolean, withTotals: boolean) {
   const period = periodOf(spec);
-  const per = (label: string, value: (column: Column) => CellValue, mark: CellValue = null): CellValue[] => [
+  const per = (label: string, value: (column: Column) => TableCell, mark: TableCell = null): TableCell[] => [
     label,
     ...columns.flatMap(column => (withQuality ? [value(column), mark] : [value(column)])),
   ];
@@ -20,7 +20,7 @@ export function headerOf(spec: ReportSpec, columns: readonly Column[], withQuali
   const interval = per('Metering Interval', () => 'QH (viertelstündlich)');
   const codes = per(spec.layout === 'D' ? 'MeterCode' : 'Metercode', ({ label }) => label);
   if (withTotals) codes.push(labels.consumption['G.01']!, labels.consumption['G.02']!);
-  const disclaimer: CellValue[] = ['Die Informationen in den Reports werden vom Netzbetreiber übermittelt.'];
+  const disclaimer: TableCell[] = ['Die Informationen in den Reports werden vom Netzbetreiber übermittelt.'];
   if (spec.layout === 'A' || spec.layout === 'B')
     return [
       disclaimer,
@@ -55,7 +55,7 @@ export function headerOf(spec: ReportSpec, columns: readonly Column[], withQuali
   ];
 }
 
-function edge(spec: ReportSpec, day: Day, quarter: number): CellValue {
+function edge(spec: ReportSpec, day: Day, quarter: number): TableCell {
   if (spec.layout !== 'D') return serialOf(day, quarter);
   const text = timeText(spec, day, quarter, true);
   return spec.times === 'iso' ? `${text}+00<` : text;
@@ -66,9 +66,6 @@ export function serialOf(day: Day, quarter: number): number {
 }
 
 export function timeText(spec: ReportSpec, day: Day, quarter: number, withSeconds: boolean): string {
-  const two = (number: number) => String(number).padStart(2, '0');
-  const clock = `${two(Math.floor(quarter / 4))}:${two((quarter % 4) * 15)}${withSeconds ? ':00' : ''}`;
-  return spec.times === 'iso'
-    ? `${day} ${clock}`
-    : `${day.slice(8, 10)}.${day.slice(5, 7)}.${day.slice(0, 4)} ${clock}`;
+  const time = `${clock(quarter)}${withSeconds ? ':00' : ''}`;
+  return `${spec.times === 'iso' ? day : dotted(day)} ${time}`;
 }

@@ -66,3 +66,11 @@ export function periodOf(spec: ReportSpec): { start: Day; end: Day } {
 export function wordOf(direction: Direction): string {
   return direction === 'consumption' ? 'CONSUMPTION' : 'GENERATION';
 }
+
+export const dotted = (day: Day) => day.split('-').reverse().join('.');
+
+/** "02:15" */
+export function clock(quarter: number): string {
+  const two = (number: number) => String(number).padStart(2, '0');
+  return `${two(Math.floor(quarter / 4))}:${two((quarter % 4) * 15)}`;
+}

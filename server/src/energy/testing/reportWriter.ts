@@ -1,9 +1,10 @@
-import { ZipFile } from 'yazl';
 import { columnsOf, dataRowsOf, sumOf } from './reportColumns.ts';
 import { headerOf } from './reportHeader.ts';
-import { copiesOf, dataRow } from './reportRows.ts';
+import { copiesOf, dataCells } from './reportRows.ts';
 import { hasFault, type ReportSpec, wordOf } from './reportSpec.ts';
-import { type CellValue, contentTypes, relationships, rowOf, SharedStrings, sheet, workbook } from './workbookXml.ts';
+import { rowXml, type TableCell } from './tables.ts';
+import { contentTypes, relationships, SharedStrings, sheet, workbook } from './workbookXml.ts';
+import { zipOf } from './zip.ts';
 
 export type { ReportFault, ReportMeter, ReportSpec } from './reportSpec.ts';
 
@@ -16,14 +17,10 @@ const rowsPerChunk = 50;
 
 export async function writeReport(spec: ReportSpec): Promise<Uint8Array> {
   if (hasFault(spec, 'encrypted')) return encryptedWorkbook();
-  const zip = new ZipFile();
-  for (const { path, chunks } of reportParts(spec))
-    zip.addBuffer(Buffer.from([...chunks].join('')), path, { mtime: new Date(0) });
-  zip.end();
-  const pieces: Buffer[] = [];
-  for await (const piece of zip.outputStream) pieces.push(piece as Buffer);
-  const whole = Buffer.concat(pieces);
-  return new Uint8Array(hasFault(spec, 'truncated') ? whole.subarray(0, Math.floor(whole.length * 0.6)) : whole);
+  const whole = await zipOf(
+    Object.fromEntries([...reportParts(spec)].map(({ path, chunks }) => [path, [...chunks].join('')])),
+  );
+  return hasFault(spec, 'truncated') ? whole.slice(0, Math.floor(whole.length * 0.6)) : whole;
 }
 
 /** The parts of the workbook, piece by piece, in writing order. */
@@ -60,11 +57,11 @@ function overviewSheet(spec: ReportSpec, strings: SharedStrings): Iterable<strin
   const isOld = spec.layout === 'A' || spec.layout === 'B';
   const listed = isOld ? spec.meters.filter(({ direction }) => direction === 'consumption') : spec.meters;
   return sheet([
-    rowOf(strings, 1, ['Gesamtdaten der Energiegemeinschaft']),
-    rowOf(strings, 3, ['Daten Zuweisung an teilnehmende Berechtigte']),
-    rowOf(strings, 4, isOld ? ['Verbrauchszählpunkt', ...oldSums] : ['Zählpunkt', 'Energierichtung']),
+    rowXml(strings, 1, ['Gesamtdaten der Energiegemeinschaft']),
+    rowXml(strings, 3, ['Daten Zuweisung an teilnehmende Berechtigte']),
+    rowXml(strings, 4, isOld ? ['Verbrauchszählpunkt', ...oldSums] : ['Zählpunkt', 'Energierichtung']),
     ...listed.map(({ cpNumber, direction }, index) =>
-      rowOf(strings, 5 + index, isOld ? [cpNumber, 0, 0, 0] : [cpNumber, wordOf(direction)]),
+      rowXml(strings, 5 + index, isOld ? [cpNumber, 0, 0, 0] : [cpNumber, wordOf(direction)]),
     ),
   ]);
 }
@@ -75,14 +72,14 @@ function* dataSheet(spec: ReportSpec, strings: SharedStrings): Generator<string>
   const withQuality = spec.layout !== 'A';
   const withTotals = spec.totals ?? spec.layout !== 'A';
   const header = headerOf(spec, columns, withQuality, withTotals);
-  const lines = header.map((cells, index) => rowOf(strings, index + 1, cells));
+  const lines = header.map((cells, index) => rowXml(strings, index + 1, cells));
   const sums = columns.map(column => sumOf(spec, column, rows));
-  const sumCells: CellValue[] = [withQuality ? 'Spaltensumme / minimale Qualität' : 'Spaltensumme'];
+  const sumCells: TableCell[] = [withQuality ? 'Spaltensumme / minimale Qualität' : 'Spaltensumme'];
   for (const sum of sums) {
     sumCells.push(sum / 1e6);
     if (withQuality) sumCells.push('L1');
   }
-  lines.push(rowOf(strings, lines.length + 1, sumCells));
+  lines.push(rowXml(strings, lines.length + 1, sumCells));
   if (hasFault(spec, 'noRows')) {
     yield* sheet(lines);
     return;
@@ -95,7 +92,8 @@ function* dataSheet(spec: ReportSpec, strings: SharedStrings): Generator<string>
       for (const [index, row] of rows.entries()) {
         for (let copies = copiesOf(spec, index); copies > 0; copies -= 1) {
           number += 1;
-          chunk += dataRow(spec, strings, columns, row, index, number, withQuality, withTotals);
+          const cells = dataCells(spec, columns, row, index, { withQuality, withTotals });
+          chunk += rowXml(strings, number, cells);
         }
         if (index % rowsPerChunk === 0) {
           yield chunk;

@@ -33,7 +33,7 @@ export function tablesOf(tables: readonly Table[], styles?: string): Promise<Uin
   });
 }
 
-function rowXml(strings: SharedStrings, number: number, cells: TableCell[] | null): string {
+export function rowXml(strings: SharedStrings, number: number, cells: readonly TableCell[] | null): string {
   if (!cells) return '';
   const written = cells.map((cell, index) => {
     const reference = columnLetters(index) + number;

@@ -1,4 +1,5 @@
-import { countingPointStatus, type EnergyImport } from '@nahstrom/contract';
+import { countingPointStatus, type EnergyImport, type EnergyView } from '@nahstrom/contract';
+import { eq } from 'drizzle-orm';
 import { madeUpCountingPointNumber, madeUpMember } from '../../operation/demonstration/people.ts';
 import type { Database } from '../../platform/database.ts';
 import { countingPoints, shares } from '../../tables/countingPoints.ts';
@@ -9,8 +10,8 @@ import type { DayRecord } from '../storage/dayBlock.ts';
 import { type Day, daysBetween } from '../storage/quarterHours.ts';
 import type { ReportMeter, ReportSpec } from './reportSpec.ts';
 
-/** `numbers` and `points` are those of two houses and a roof, in this order. */
-export type Village = { communityId: number; numbers: string[]; points: number[] };
+/** `numbers` and `points` are those of two houses and a roof of its member, in this order. */
+export type Village = { communityId: number; memberId: number; numbers: string[]; points: number[] };
 export type Valley = Awaited<ReturnType<typeof openValley>>;
 
 /** A portal with one organisation, in which every test creates its own village. */
@@ -27,17 +28,14 @@ export async function openValley(now: Date, { database }: { database?: Database 
     const community = await portal.aCommunity(organisation.id, `EEG ${founded}`);
     const common = { organisationId: organisation.id, communityId: community.id };
     const numbers = [1, 2, 3].map(place => madeUpCountingPointNumber(founded * 10 + place));
+    const memberId = await aMember(community.id, founded, userId);
     const points = await portal.inOrganisation(organisation.id, async tx => {
-      const [member] = await tx
-        .insert(members)
-        .values({ ...madeUpMember(founded), ...common, state: 'active', locale: 'de', userId })
-        .returning({ id: members.id });
       const rows = await tx
         .insert(countingPoints)
         .values(
           numbers.map((cpNumber, place) => ({
             ...common,
-            memberId: member!.id,
+            memberId,
             cpNumber,
             powerProductionType: place === 2 ? 2 : 1,
             plantName: '',
@@ -55,7 +53,30 @@ export async function openValley(now: Date, { database }: { database?: Database 
       );
       return rows.map(row => row.id);
     });
-    return { communityId: community.id, numbers, points };
+    return { communityId: community.id, memberId, numbers, points };
+  }
+
+  const aMember = async (communityId: number, number: number, userId: number | null = null) => {
+    const common = { organisationId: organisation.id, communityId, userId };
+    const [member] = await portal.asOwner(tx =>
+      tx
+        .insert(members)
+        .values({ ...madeUpMember(number), ...common, state: 'active', locale: 'de' })
+        .returning({ id: members.id }),
+    );
+    return member!.id;
+  };
+
+  const changePoint = (id: number, values: Partial<typeof countingPoints.$inferInsert>) =>
+    portal.asOwner(tx => tx.update(countingPoints).set(values).where(eq(countingPoints.id, id)));
+  const changeMember = (id: number, values: Partial<typeof members.$inferInsert>) =>
+    portal.asOwner(tx => tx.update(members).set(values).where(eq(members.id, id)));
+
+  /** Another member, who owns the second house from here on. */
+  async function aNeighbour({ communityId, points }: Village): Promise<number> {
+    const neighbour = await aMember(communityId, 10_000 + communityId);
+    await changePoint(points[1]!, { memberId: neighbour });
+    return neighbour;
   }
 
   const uploadFile = (village: Pick<Village, 'communityId'>, bytes: Uint8Array, name = 'RC100001_2025-06.xlsx') =>
@@ -85,7 +106,12 @@ export async function openValley(now: Date, { database }: { database?: Database 
 
   const inside = <T>(work: Parameters<typeof portal.inOrganisation<T>>[1]) =>
     portal.inOrganisation(organisation.id, work);
-  const found = async (id: number): Promise<EnergyImport> => (await admin.get(`/eegfakt/${id}`)).json();
+  async function read<Answer = EnergyView>(path: string, visitor: Visitor = admin): Promise<Answer> {
+    const answer = await visitor.get(path);
+    if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`);
+    return (await answer.json()) as Answer;
+  }
+  const found = (id: number) => read<EnergyImport>(`/eegfakt/${id}`);
   /** Stored rows of a table about the counting points of a village. */
   const rowsOf = async (village: Village, table: string) =>
     (await contentsOf(portal.database))[table]!.filter(row =>
@@ -98,6 +124,10 @@ export async function openValley(now: Date, { database }: { database?: Database 
     admin,
     adminId: administrator.id,
     aVillage,
+    aNeighbour,
+    changePoint,
+    changeMember,
+    read,
     uploadFile,
     preview,
     commit,

@@ -1,5 +1,3 @@
-import { columnLetters } from '../../platform/spreadsheet/row.ts';
-
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
@@ -50,18 +48,6 @@ export class SharedStrings {
     for (const text of this.indexes.keys()) yield `<si><t xml:space="preserve">${escaped(text)}</t></si>`;
     yield '</sst>';
   }
-}
-
-export type CellValue = string | number | null;
-
-export function rowOf(strings: SharedStrings, number: number, cells: readonly CellValue[]): string {
-  let xml = `<row r="${number}">`;
-  cells.forEach((cell, index) => {
-    const reference = columnLetters(index) + number;
-    if (typeof cell === 'number') xml += `<c r="${reference}"><v>${cell}</v></c>`;
-    else if (cell !== null) xml += strings.cell(reference, cell);
-  });
-  return `${xml}</row>`;
 }
 
 export function* sheet(rows: Iterable<string>): Generator<string> {

@@ -14,7 +14,7 @@ import { energyAccesses } from '../../tables/energy.ts';
  *  Once per day. */
 export async function noteAccess(
   tx: Tx,
-  session: Session,
+  session: Pick<Session, 'user'>,
   now: Date,
   countingPointIds: readonly number[],
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import type { MembershipOverview } from '@nahstrom/contract';
 import type { Tx } from '../../platform/database.ts';
-import { amountAt, type DayRecord } from '../storage/dayBlock.ts';
+import { partsAt } from '../storage/dayBlock.ts';
 import { kwhOrNull } from '../storage/micro.ts';
 import { type Day, quarterHourCountOf } from '../storage/quarterHours.ts';
 import { type PointRecord, recordsByDay } from './viewStore.ts';
@@ -14,21 +14,13 @@ export async function readCurve(tx: Tx, memberId: number, day: Day): Promise<Cur
   const curveOf = (direction: PointRecord['direction']) => {
     const records = points.filter(point => point.direction === direction).map(({ record }) => record);
     if (records.length === 0) return null;
-    const summed = (amountOf: (record: DayRecord, slot: number) => number | null) =>
-      slots.map(slot => kwhOrNull(sumOf(records.map(record => amountOf(record, slot)))));
-    return { total: summed(totalAt), community: summed(direction === 'generation' ? givenAt : receivedAt) };
+    const summed = (name: 'total' | 'community') =>
+      slots.map(slot =>
+        kwhOrNull(sumOf(records.map(record => partsAt(record, slot, direction === 'generation')[name]))),
+      );
+    return { total: summed('total'), community: summed('community') };
   };
   return { consumption: curveOf('consumption'), feedIn: curveOf('generation') };
-}
-
-const totalAt = ({ total }: DayRecord, slot: number) => amountAt(total, slot);
-const receivedAt = ({ proportion }: DayRecord, slot: number) => amountAt(proportion, slot);
-
-function givenAt({ total, proportion, restPowerFeed }: DayRecord, slot: number): number | null {
-  if (!restPowerFeed) return amountAt(proportion, slot);
-  const whole = amountAt(total, slot);
-  const rest = amountAt(restPowerFeed, slot);
-  return whole === null || rest === null ? null : whole - rest;
 }
 
 /** Null if one of them is missing. */

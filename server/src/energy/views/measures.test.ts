@@ -8,29 +8,12 @@ import {
   type DaySum,
   measuresOf,
   owingOf,
-  rowsOf,
   type Sums,
   sumNames,
   sumUp,
 } from './measures.ts';
 
 const nothing = Object.fromEntries(sumNames.map(name => [name, null])) as Sums;
-const micro = fc.bigInt({ min: 0n, max: 10n ** 12n });
-
-/** A day with known consumption and production and known parts. */
-const whole = fc.tuple(micro, micro, micro, micro).map(
-  ([fromCommunity, fromGrid, toCommunity, toGrid]): Sums => ({
-    consumption: fromCommunity + fromGrid,
-    allocatedConsumption: fromCommunity + fromGrid,
-    fromCommunity,
-    fromGrid,
-    production: toCommunity + toGrid,
-    allocatedProduction: toCommunity + toGrid,
-    toCommunity,
-    toGrid,
-  }),
-);
-
 const dayOf = (sums: Sums, day: string, more: Partial<DaySum> = {}): DaySum => ({
   ...sums,
   day,
@@ -39,68 +22,6 @@ const dayOf = (sums: Sums, day: string, more: Partial<DaySum> = {}): DaySum => (
   quality: 1,
   ...more,
 });
-const exact = (kwh: number | null) => BigInt(Math.round(kwh! * 1e6));
-const complete = () => ({ quality: 1, expected: 0, missing: 0 });
-
-describe('always, to the millionth of a kWh,', () => {
-  it('consumption comes from the community and the grid, production goes to them', () => {
-    fc.assert(
-      fc.property(fc.array(whole, { minLength: 1, maxLength: 40 }), days => {
-        const measures = measuresOf(sumUp(days), { isCommunity: false });
-
-        expect(exact(measures.energyMix.community) + exact(measures.remainingRequirement)).toBe(
-          exact(measures.totalConsumption),
-        );
-        expect(exact(measures.feedIntoCommunity) + exact(measures.feedIntoGridOperator)).toBe(
-          exact(measures.totalProduction),
-        );
-      }),
-    );
-  });
-
-  it('a month is the sum of its days, and a year of its months', () => {
-    fc.assert(
-      fc.property(
-        fc.array(whole, { minLength: 1, maxLength: 800 }),
-        fc.integer({ min: 0, max: 700 }),
-        (sums, offset) => {
-          const start = addDays('2023-11-20', offset);
-          const days = sums.map((day, place) => dayOf(day, addDays(start, place)));
-          const asked = { start, end: days.at(-1)!.day };
-          const by = (step: 'day' | 'month' | 'year') => rowsOf(days, step, asked, { isCommunity: false, complete });
-          const total = (rows: { totalConsumption: number | null }[]) =>
-            rows.reduce((sum, row) => sum + exact(row.totalConsumption), 0n);
-
-          for (const month of by('month'))
-            expect(total(by('day').filter(day => day.start >= month.start && day.end <= month.end))).toBe(
-              exact(month.totalConsumption),
-            );
-          for (const year of by('year'))
-            expect(total(by('month').filter(month => month.start >= year.start && month.end <= year.end))).toBe(
-              exact(year.totalConsumption),
-            );
-          expect(total(by('year'))).toBe(exact(measuresOf(sumUp(days), { isCommunity: false }).totalConsumption));
-        },
-      ),
-      { numRuns: 30 },
-    );
-  });
-
-  it('shares are between 0 and 1', () => {
-    fc.assert(
-      fc.property(whole, day => {
-        const { selfSufficiency, ownConsumption } = measuresOf(day, { isCommunity: true });
-
-        for (const share of [selfSufficiency, ownConsumption])
-          if (share !== null) {
-            expect(share).toBeGreaterThanOrEqual(0);
-            expect(share).toBeLessThanOrEqual(1);
-          }
-      }),
-    );
-  });
-});
-
 describe('the measures', () => {
   it('are unknown, not zero, without measured values', () => {
     expect(measuresOf(sumUp([]), { isCommunity: false })).toEqual({

@@ -1,7 +1,5 @@
 import type { CompletenessMap, EnergyView, Member, ReRequests } from '@nahstrom/contract';
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { countingPoints } from '../../tables/countingPoints.ts';
 import { energyMonths } from '../../tables/energy.ts';
 import { changed, metersOf, openValley, type Valley, type Village } from '../testing/village.ts';
 
@@ -34,12 +32,7 @@ const monthOf = (place: number, change: Partial<typeof energyMonths.$inferInsert
     }),
   );
 
-async function read<Answer = EnergyView>(path: string): Promise<Answer> {
-  const answer = await valley.admin.get(path);
-  if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`);
-  return (await answer.json()) as Answer;
-}
-
+const read = <Answer = EnergyView>(path: string) => valley.read<Answer>(path);
 const ofCommunity = (path = '') => `/communitydata/${village.communityId}${path}`;
 
 it('monthly totals are separate from the days, summed for the same days, and change no other figure', async () => {
@@ -91,10 +84,7 @@ it('monthly totals are preselected by the newest of them if there are no days', 
   const point = `/countingpointdata/${village.points[0]}`;
 
   expect(await read(point)).toMatchObject({ ...may, rows: [], months: [may] });
-  const [row] = await valley.asOwner(tx =>
-    tx.select().from(countingPoints).where(eq(countingPoints.id, village.points[0]!)),
-  );
-  const member = await read<Member>(`/admin/member/${row!.memberId}`);
+  const member = await read<Member>(`/admin/member/${village.memberId}`);
   expect(member.countingPoints.map(({ newestDay, newestMonth }) => [newestDay, newestMonth])).toContainEqual([
     null,
     may.end,
@@ -120,10 +110,6 @@ it('monthly totals are exported separately', async () => {
 
 const map = (query: string) => read<CompletenessMap>(ofCommunity(`/completeness?${query}`));
 const turn = 'start=2025-05-29&end=2025-06-02';
-const activate = (place: number, dateOfActivation: string) =>
-  valley.asOwner(tx =>
-    tx.update(countingPoints).set({ dateOfActivation }).where(eq(countingPoints.id, village.points[place]!)),
-  );
 
 it('monthly totals are neither a gap on the map nor a re-request; partial days are', async () => {
   const [house] = metersOf(village, '2025-05-29', '2025-05-30');
@@ -132,7 +118,7 @@ it('monthly totals are neither a gap on the map nor a re-request; partial days a
       record.total!.quality[9] = 0;
     }),
   ]);
-  for (const place of [0, 1, 2]) await activate(place, '2025-05-29');
+  for (const point of village.points) await valley.changePoint(point, { dateOfActivation: '2025-05-29' });
   await monthOf(0);
   await monthOf(1);
   await monthOf(1, { start: '2025-06-01', end: '2025-06-30' });

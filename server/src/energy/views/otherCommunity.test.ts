@@ -1,4 +1,3 @@
-import type { EnergyImport } from '@nahstrom/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rowsOf } from '../../platform/database.ts';
@@ -63,10 +62,10 @@ describe('a report of another community', () => {
     expect(preview.findingCount).toBe(1);
     const refused = await valley.commit(preview.id);
     expect([refused.status, await refused.json()]).toEqual([409, { error: 'energy.otherCommunity' }]);
-    expect(await (await valley.admin.get(`/eegfakt/${preview.id}`)).json()).toMatchObject({ state: 'previewed' });
+    expect(await valley.found(preview.id)).toMatchObject({ state: 'previewed' });
 
     expect((await valley.commit(preview.id, valley.admin, { confirmed: true })).status).toBe(200);
-    expect(await (await valley.admin.get(`/eegfakt/${preview.id}`)).json()).toMatchObject({ state: 'committed' });
+    expect(await valley.found(preview.id)).toMatchObject({ state: 'committed' });
     const noted = await valley.asOwner(tx =>
       rowsOf<{ after: object }>(
         tx,
@@ -80,8 +79,7 @@ describe('a report of another community', () => {
     const village = await aNamedVillage();
     const { id } = await valley.preview(village, metersOf(village, day), { communityId: other });
     const { id: ours } = await valley.preview(village, metersOf(village, day), { communityId: own.communityId });
-    const settled = (importId: number) =>
-      settle(work => valley.inOrganisation(valley.organisation.id, work), now, importId, 'https://portal.example');
+    const settled = (importId: number) => settle(valley.inside, now, importId, 'https://portal.example');
 
     expect(await settled(id)).toBe('waiting');
     expect(await settled(ours)).toBe('committed');
@@ -100,9 +98,7 @@ describe('a report of another community', () => {
 
     const { energyImports } = (await answer.json()) as { energyImports: { id: number; fileName: string }[] };
     expect(energyImports.map(({ fileName }) => fileName)).toEqual([`both.xml/${own.communityId}`, `both.xml/${other}`]);
-    const found = await Promise.all(
-      energyImports.map(async ({ id }): Promise<EnergyImport> => (await valley.admin.get(`/eegfakt/${id}`)).json()),
-    );
+    const found = await Promise.all(energyImports.map(({ id }) => valley.found(id)));
     expect(found.map(({ meters }) => meters.map(({ cpNumber }) => cpNumber))).toEqual([
       [village.numbers[0]],
       [village.numbers[1]],

@@ -1,22 +1,16 @@
 import type { TopList, TopListAsked, TopListRow, TopMeasure } from '@nahstrom/contract';
-import type { Tx } from '../../platform/database.ts';
-import type { Session } from '../../platform/session.ts';
 import { noteAccess } from './accesses.ts';
 import { measuresOf } from './measures.ts';
-import { type Subject, sumsOfMembers } from './viewStore.ts';
+import type { Viewing } from './subject.ts';
+import { sumsOfMembers } from './viewStore.ts';
 import { openSubject } from './views.ts';
 
 type Asked = Omit<TopListAsked, 'most'> & { most: number };
 
 /** The members of a community with the highest values of a measure. Logs the access to those shown. */
-export async function readTopList(
-  tx: Tx,
-  session: Session,
-  now: Date,
-  subject: Subject,
-  { measure, most, ...range }: Asked,
-): Promise<TopList> {
-  const { points, period } = await openSubject(tx, session, now, subject, range);
+export async function readTopList(viewing: Viewing, { measure, most, ...range }: Asked): Promise<TopList> {
+  const { tx, session, now, subject } = viewing;
+  const { points, period } = await openSubject(viewing, range);
   const sums = await sumsOfMembers(tx, subject.id, period);
   const members = new Map(points.map(point => [point.memberId, point]));
   const ranked = rankedBy(

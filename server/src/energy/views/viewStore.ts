@@ -42,6 +42,15 @@ export const belongsToOn = (subject: Asked, day: AnyPgColumn): SQL =>
     ? belongsTo(subject)
     : sql`${belongsTo(subject)} and (not ${subject.isOwn}::boolean or ${isOwnDay(countingPoints.id, day)})`;
 
+const dutyFacts = {
+  cpStatus: countingPoints.cpStatus,
+  dateOfActivation: countingPoints.dateOfActivation,
+  dateOfDeactivation: countingPoints.dateOfDeactivation,
+  contractBegin: countingPoints.contractBegin,
+  memberState: members.state,
+  leftOn: members.leftOn,
+};
+
 export type SubjectPoint = Awaited<ReturnType<typeof listPoints>>[number];
 
 /** The counting points of a subject, with the days of their data. Prepared for a single one, because planning takes
@@ -59,18 +68,13 @@ const pointsOf = (tx: Tx, subject: Asked) =>
       cpNumber: countingPoints.cpNumber,
       powerProductionType: countingPoints.powerProductionType,
       plantName: countingPoints.plantName,
-      cpStatus: countingPoints.cpStatus,
-      dateOfActivation: countingPoints.dateOfActivation,
-      dateOfDeactivation: countingPoints.dateOfDeactivation,
-      contractBegin: countingPoints.contractBegin,
+      ...dutyFacts,
       memberId: members.id,
       memberName: sql<string>`coalesce(nullif(${members.companyName}, ''), ${members.firstName} || ' ' || ${members.lastName})`,
       memberNumber: members.memberNumber,
-      memberState: members.state,
       userId: members.userId,
       enteredOn: members.enteredOn,
       decided: members.decided,
-      leftOn: members.leftOn,
       firstDay: readable(subject, energyExtents.firstDay),
       newestDay: readable(subject, energyExtents.newestDay),
       newestCompleteDay: readable(subject, energyExtents.newestCompleteDay),
@@ -101,15 +105,7 @@ export type Standing = Expected & {
 /** The standings of a community's counting points. Far fewer rows than counting points, whose list would take longer
  *  than all sums of a year. */
 export async function listStandings(tx: Tx, communityId: number): Promise<Standing[]> {
-  const facts = {
-    cpStatus: countingPoints.cpStatus,
-    dateOfActivation: countingPoints.dateOfActivation,
-    dateOfDeactivation: countingPoints.dateOfDeactivation,
-    contractBegin: countingPoints.contractBegin,
-    memberState: members.state,
-    leftOn: members.leftOn,
-    firstDay: energyExtents.firstDay,
-  };
+  const facts = { ...dutyFacts, firstDay: energyExtents.firstDay };
   return tx
     .select({
       ...facts,

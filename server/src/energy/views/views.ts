@@ -15,7 +15,6 @@ import { dayOf } from '../../platform/days.ts';
 import { preparedOnce } from '../../platform/driverInternals.ts';
 import { firstOf } from '../../platform/present.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import type { Session } from '../../platform/session.ts';
 import { communities } from '../../tables/communities.ts';
 import { countingPoints } from '../../tables/countingPoints.ts';
 import { energyDays } from '../../tables/energy.ts';
@@ -32,7 +31,7 @@ import {
   lengthOf,
   type Period,
 } from '../storage/periods.ts';
-import { daysBetween } from '../storage/quarterHours.ts';
+import { daysBetween, quarterHourCountOf } from '../storage/quarterHours.ts';
 import { assertPeriod } from './askedPeriod.ts';
 import { durationCurveOf } from './durationCurve.ts';
 import { dutyOf, hasBegunBy } from './duty.ts';
@@ -49,35 +48,29 @@ import {
   sumUp,
 } from './measures.ts';
 import { listMonthTotals, newestMonthOf } from './monthTotals.ts';
+import { type QuarterHourSums, quarterHourSumsOf } from './quarterHourSums.ts';
+import type { Viewing } from './subject.ts';
 import { typicalDayOf } from './typicalDay.ts';
 import {
   kindsOfDays,
   listPoints,
   listStandings,
-  type PointRecord,
   recordsByDay,
   type Standing,
   type Subject,
   type SubjectPoint,
 } from './viewStore.ts';
 
-type Asker = { user: Pick<Session['user'], 'organisation'> };
-
 /** Maximum period with comparisons: a view over several years does not need the previous ones. */
 const mostComparedDays = 400;
 
 /** The measures of a subject: of the whole period and by step, complete or not, and compared with other periods. */
-export async function readView(
-  tx: Tx,
-  session: Asker,
-  now: Date,
-  subject: Subject,
-  asked: EnergyAsked,
-): Promise<EnergyView> {
+export async function readView(viewing: Viewing, asked: EnergyAsked): Promise<EnergyView> {
+  const { tx, subject } = viewing;
   const isCommunity = subject.kind === 'community';
   const points = isCommunity ? [] : await listPoints(tx, subject);
   const standings = isCommunity ? await listStandings(tx, subject.id) : points.map(alone);
-  const { extent, period, today } = await openPeriod(tx, session, now, subject, asked, standings);
+  const { extent, period, today } = await openPeriod(viewing, asked, standings);
   const complete = completenessWithin(standings, extent);
   const kinds = await kindsOfDays(tx, subject, period);
   const days = daySumsOf(kinds);
@@ -166,66 +159,48 @@ const blocksAtOnce = 2000;
 const mostDays = 400;
 const mostBlocks = 100_000;
 
-export async function readTypicalDay(
-  tx: Tx,
-  session: Asker,
-  now: Date,
-  subject: Subject,
-  asked: EnergyRange,
-): Promise<TypicalDay> {
-  const { points, period } = await openSubject(tx, session, now, subject, asked);
+export async function readTypicalDay(viewing: Viewing, asked: EnergyRange): Promise<TypicalDay> {
+  const { points, period } = await openSubject(viewing, asked);
   const typical = typicalDayOf();
-  await eachDay(tx, subject, points.length, period, (day, records) => typical.addDay(day, records));
+  await eachDay(viewing, points.length, period, typical.addDay);
   return { ...period, days: typical.days(), quarterHours: typical.quarterHours() };
 }
 
-export async function readDurationCurve(
-  tx: Tx,
-  session: Asker,
-  now: Date,
-  subject: Subject,
-  asked: EnergyRange,
-): Promise<DurationCurve> {
-  const { points, period } = await openSubject(tx, session, now, subject, asked);
+export async function readDurationCurve(viewing: Viewing, asked: EnergyRange): Promise<DurationCurve> {
+  const { points, period } = await openSubject(viewing, asked);
   const curve = durationCurveOf();
-  await eachDay(tx, subject, points.length, period, (_, records) => curve.addDay(records));
+  await eachDay(viewing, points.length, period, curve.addDay);
   return { ...period, ...curve.curves() };
 }
 
-/** The quarter hours of the period, day by day, with a bounded number in memory. */
+/** The sums of the quarter hours, day by day, with a bounded number of days in memory. */
 async function eachDay(
-  tx: Tx,
-  subject: Subject,
+  { tx, subject }: Viewing,
   points: number,
   period: Period,
-  add: (day: string, records: PointRecord[]) => void,
+  add: (sums: QuarterHourSums) => void,
 ): Promise<void> {
   const most = Math.min(mostDays, Math.floor(mostBlocks / Math.max(1, points)));
   if (lengthOf(period) > most) throw new Refusal('energy.rangeTooLong', { params: { most } });
   const days = daysBetween(period.start, period.end);
   const atOnce = Math.max(1, Math.floor(blocksAtOnce / Math.max(1, points)));
   for (let from = 0; from < days.length; from += atOnce)
-    for (const [day, records] of await recordsByDay(tx, subject, days.slice(from, from + atOnce))) add(day, records);
+    for (const [day, records] of await recordsByDay(tx, subject, days.slice(from, from + atOnce)))
+      add(quarterHourSumsOf(records, quarterHourCountOf(day)));
 }
 
 /** The counting points of a subject, their days with data, and the requested period. */
-export async function openSubject(tx: Tx, session: Asker, now: Date, subject: Subject, asked: EnergyRange) {
-  const points = await listPoints(tx, subject);
-  return { points, ...(await openPeriod(tx, session, now, subject, asked, points.map(alone))) };
+export async function openSubject(viewing: Viewing, asked: EnergyRange) {
+  const points = await listPoints(viewing.tx, viewing.subject);
+  return { points, ...(await openPeriod(viewing, asked, points.map(alone))) };
 }
 
 const alone = (point: SubjectPoint): Standing => ({ ...point, points: 1 });
 
-async function openPeriod(
-  tx: Tx,
-  session: Asker,
-  now: Date,
-  subject: Subject,
-  asked: EnergyRange,
-  standings: readonly Standing[],
-) {
+async function openPeriod(viewing: Viewing, asked: EnergyRange, standings: readonly Standing[]) {
+  const { tx, now, subject } = viewing;
   const today = dayOf(now);
-  const newestDue = await dueDayOf(tx, session, subject, today);
+  const newestDue = await dueDayOf(viewing, today);
   const extent = extentOf(standings, newestDue);
   const isOpen = asked.start === undefined && asked.end === undefined;
   const newestDay = extent.newestDay ?? (isOpen ? await newestMonthOf(tx, subject) : null);
@@ -240,7 +215,7 @@ function periodOf({ start, end }: EnergyRange, newestDay: string | null, today: 
 }
 
 /** The last day whose data are due by now: newer data are not late yet. */
-async function dueDayOf(tx: Tx, session: Asker, { kind, id }: Subject, today: string): Promise<string> {
+async function dueDayOf({ tx, session, subject: { kind, id } }: Viewing, today: string): Promise<string> {
   return firstOf(await selectDueDay[kind](tx, { organisation: session.user.organisation, id, today })).day;
 }
 

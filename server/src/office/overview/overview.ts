@@ -77,7 +77,7 @@ async function overviewOf(
   const common = commonDayOf(ofSide, newest);
   const curveDay = common !== null && common >= addDays(newest, -mostDaysBehind) ? common : newest;
   const asked = { start: month.start, end: newest, step: 'month' } as const;
-  const view = await readView(tx, session, now, { kind: 'member', id, isOwn: true }, asked);
+  const view = await readView({ tx, session, now, subject: { kind: 'member', id, isOwn: true } }, asked);
   return {
     ...known,
     newestDay: newest,

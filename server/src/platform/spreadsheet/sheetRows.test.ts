@@ -147,6 +147,7 @@ describe('the rows of a sheet', () => {
     ['an unclosed cell', rows('<row r="1"><c r="A1"><v>1</v></row>')],
     ['a column beyond the last', rows('<row r="1"><c r="ZZZZ1"><v>1</v></c></row>')],
     ['a cell without a column', rows('<row r="1"><c r="17"><v>1</v></c></row>')],
+    ['row 0', rows('<row r="0"><c r="A0"><v>1</v></c></row>')],
     ['a row beyond the last', rows('<row r="9999999"><c r="A1"><v>1</v></c></row>')],
     ['a row without a number', rows('<row r="x"><c r="A1"><v>1</v></c></row>')],
     ['an entity nobody defined', rows('<row r="1"><c r="A1"><v>&boom;</v></c></row>')],

@@ -1,5 +1,6 @@
 import { joined } from '../bytes.ts';
 import { type Cell, wallClockOf } from './cell.ts';
+import { columnLetters } from './row.ts';
 import { writeZip, type ZippedFile } from './zip.ts';
 
 type Sheet = {
@@ -64,7 +65,7 @@ const style = { plain: 0, heading: 1, day: 2, instant: 3 };
 const styles = `<styleSheet xmlns="${main}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="4"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/><xf numFmtId="14" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="22" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
 
 async function* worksheet({ headings, pages }: Sheet): AsyncGenerator<string> {
-  const columns = headings.map((_, index) => columnName(index));
+  const columns = headings.map((_, index) => columnLetters(index));
   const last = columns.at(-1) ?? 'A';
   let rows = 1;
   let isBegun = false;
@@ -119,11 +120,6 @@ function widthsOf(headings: string[], page: Cell[][]): number[] {
 function lengthOf(cell: Cell): number {
   if (typeof cell === 'object') return cell === null ? 0 : 'day' in cell ? 10 : 16;
   return String(cell).length;
-}
-
-function columnName(index: number): string {
-  const letter = String.fromCharCode(65 + (index % 26));
-  return index < 26 ? letter : columnName(Math.floor(index / 26) - 1) + letter;
 }
 
 const mostCharacters = 32_767;

@@ -11,13 +11,14 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { EnergyImport, EnergyImportRow } from '@nahstrom/contract';
+import type { EnergyImportRow } from '@nahstrom/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { Refusal } from '../../../platform/refusal.ts';
 import { transactingBy } from '../../../platform/testing/transactingBy.ts';
 import { communities } from '../../../tables/communities.ts';
 import { writeReport } from '../../../testing.ts';
+import type { DayRecord } from '../../storage/dayBlock.ts';
 import { writeEegFakturaExport } from '../../testing/eegFakturaWriter.ts';
 import { recordXml } from '../../testing/recordWriter.ts';
 import type { ReportMeter } from '../../testing/reportWriter.ts';
@@ -78,8 +79,13 @@ const twice = async () => {
   pass(5_000);
   return inbox.fetch();
 };
-const imports = async ({ communityId }: Village): Promise<EnergyImportRow[]> =>
-  (await valley.admin.get(`/eegfakt?filter=${encodeURIComponent(JSON.stringify({ community: communityId }))}`)).json();
+/** A file that has not changed for a while. */
+const settled = (path: string) => {
+  const earlier = new Date(valley.clock.now.getTime() - 5_000);
+  utimesSync(path, earlier, earlier);
+};
+const imports = ({ communityId }: Village) =>
+  valley.read<EnergyImportRow[]>(`/eegfakt?filter=${encodeURIComponent(JSON.stringify({ community: communityId }))}`);
 
 it('a report in the folder of its community is committed automatically and moved', async () => {
   const village = await aNumberedVillage();
@@ -116,45 +122,46 @@ it('a folder that names no community is reported beside the refused files, and k
   expect(readFileSync(join(folder, 'refused', 'Sonnendorf.txt'), 'utf8')).toContain('heißt nach keiner');
 });
 
-it('a report of which something is not stored waits for a decision, which names it', async () => {
+type Waiting = (meters: ReportMeter[]) => Promise<Uint8Array>;
+const day = '2025-06-14';
+const tripled = ({ total }: DayRecord) => total!.values.set(total!.values.map(value => value * 3));
+const withoutLast = (tables: Table[]) => {
+  tables[1]!.rows = tables[1]!.rows.map(row => row?.slice(0, -1) ?? null);
+};
+
+it.each<[string, Waiting, object]>([
+  [
+    'of which something is not stored',
+    meters => writeReport({ layout: 'C', meters, faults: [{ kind: 'metercodeUnknown', meter: 2 }] }),
+    {
+      balance: { holds: null, uncheckedDays: 1 },
+      findingCounts: [{ code: 'energy.metercodeUnknown', count: 4, drops: true }],
+    },
+  ],
+  [
+    'with an unknown counting point',
+    ([house, , roof]) =>
+      writeReport({ layout: 'C', meters: [house!, { ...roof!, cpNumber: `AT009999${'0'.repeat(25)}` }] }),
+    { unknownCount: 1 },
+  ],
+  [
+    'of three times the generation that was allocated',
+    ([house, other, roof]) => writeReport({ layout: 'C', meters: [house!, other!, changed(roof!, day, tripled)] }),
+    { balance: { holds: false }, dropped: 0 },
+  ],
+  [
+    'without the surplus of a plant',
+    meters => writeEegFakturaExport({ meters, change: withoutLast }),
+    { balance: { holds: null, uncheckedDays: 1 }, dropped: 0 },
+  ],
+])('a report %s waits for a decision, which names it', async (_, write, expected) => {
   const village = await aNumberedVillage();
-  const meters = metersOf(village, '2025-06-14');
-  const faults = [{ kind: 'metercodeUnknown', meter: 2 }] as const;
-  writeFileSync(join(village.own, 'juni.xlsx'), await writeReport({ layout: 'C', meters, faults }));
+  writeFileSync(join(village.own, 'juni.xlsx'), await write(metersOf(village, day)));
 
   expect(await twice()).toEqual({ committed: 0, waiting: 1, refused: 0 });
   const [row] = await imports(village);
-  const { findingCounts, balance } = await (await valley.admin.get(`/eegfakt/${row!.id}`)).json();
-  expect(findingCounts[0]).toMatchObject({ code: 'energy.metercodeUnknown', drops: true });
-  expect(balance).toMatchObject({ holds: null, uncheckedDays: 1 });
+  expect(await valley.found(row!.id)).toMatchObject({ state: 'previewed', ...expected });
 });
-
-it('a report of three times the generation that was allocated waits for a decision', async () => {
-  const village = await aNumberedVillage();
-  const [house, other, roof] = metersOf(village, '2025-06-14') as [ReportMeter, ReportMeter, ReportMeter];
-  const tripled = changed(roof, '2025-06-14', ({ total }) => total!.values.set(total!.values.map(value => value * 3)));
-  writeFileSync(join(village.own, 'juni.xlsx'), await writeReport({ layout: 'C', meters: [house, other, tripled] }));
-
-  expect(await waitingImport(village)).toMatchObject({ balance: { holds: false }, dropped: 0 });
-});
-
-it('a report without the surplus of a plant waits for a decision', async () => {
-  const village = await aNumberedVillage();
-  const withoutLast = (tables: Table[]) => {
-    tables[1]!.rows = tables[1]!.rows.map(row => row?.slice(0, -1) ?? null);
-  };
-  const meters = metersOf(village, '2025-06-14');
-  writeFileSync(join(village.own, 'juni.xlsx'), await writeEegFakturaExport({ meters, change: withoutLast }));
-
-  const expected = { balance: { holds: null, uncheckedDays: 1 }, dropped: 0 };
-  expect(await waitingImport(village)).toMatchObject(expected);
-});
-
-async function waitingImport(village: Village): Promise<EnergyImport> {
-  expect(await twice()).toEqual({ committed: 0, waiting: 1, refused: 0 });
-  const [row] = await imports(village);
-  return (await valley.admin.get(`/eegfakt/${row!.id}`)).json();
-}
 
 it('a growing file is left alone, and so is one marked as incomplete', async () => {
   const village = await aNumberedVillage();
@@ -219,16 +226,6 @@ it('an unreadable file is moved with the reason beside it, recorded in the histo
   expect((await imports(village)).map(row => row.state).sort()).toEqual(['committed', 'refused']);
 });
 
-it('a file that needs a decision waits as a preview', async () => {
-  const village = await aNumberedVillage();
-  const stranger = await valley.aVillage();
-  const meters = metersOf({ numbers: [village.numbers[0]!, stranger.numbers[1]!, village.numbers[2]!] }, '2025-06-14');
-  writeFileSync(join(village.own, 'juni.xlsx'), await writeReport({ layout: 'C', meters }));
-
-  expect(await twice()).toEqual({ committed: 0, waiting: 1, refused: 0 });
-  expect((await imports(village))[0]).toMatchObject({ state: 'previewed', unknownCount: 1 });
-});
-
 it('a file without an identifiable community is moved, and nothing is stored', async () => {
   const village = await aNumberedVillage();
   writeFileSync(join(folder, 'irgendwo.xlsx'), await report(village));
@@ -254,8 +251,7 @@ it('a file unchanged for a while is imported at the first scan, and a younger on
   const village = await aNumberedVillage();
   const [old, young] = [join(village.own, 'juni.xlsx'), join(village.own, 'juli.xlsx')];
   writeFileSync(old, await report(village));
-  const earlier = new Date(valley.clock.now.getTime() - 5_000);
-  utimesSync(old, earlier, earlier);
+  settled(old);
   expect(await inbox.fetch()).toEqual({ committed: 1, waiting: 0, refused: 0 });
 
   writeFileSync(young, await report(village, '2025-07-01'));
@@ -306,8 +302,7 @@ it('if the process dies during an archive, the next one imports the rest of it, 
     });
     const path = join(village.own, 'juni.zip');
     writeFileSync(path, archive);
-    const earlier = new Date(valley.clock.now.getTime() - 5_000);
-    utimesSync(path, earlier, earlier);
+    settled(path);
     let left = transactions;
     isDying = false;
     const transaction: Valley['database']['transaction'] = work => {
@@ -372,8 +367,7 @@ it('two concurrent scans import each file once', async () => {
   for (const day of days) {
     const path = join(village.own, `${day}.xlsx`);
     writeFileSync(path, await report(village, day));
-    const earlier = new Date(valley.clock.now.getTime() - 5_000);
-    utimesSync(path, earlier, earlier);
+    settled(path);
   }
 
   const both = valley.database.engine === 'postgres' ? [inbox.fetch(), open().fetch()] : [inbox.fetch()];

@@ -1,6 +1,7 @@
 import type { ImportLayout } from '@nahstrom/contract';
-import type { Balance, Direction } from '../../storage/balance.ts';
-import type { Finding, FindingCode } from '../../storage/findings.ts';
+import { yieldToEventLoop } from '../../../platform/yieldToEventLoop.ts';
+import { type Balance, checkBalance, type Direction } from '../../storage/balance.ts';
+import type { Finding, FindingCode, FindingList } from '../../storage/findings.ts';
 import type { MonthlyTotal } from '../../storage/months.ts';
 import { type Day, dayNumberOf } from '../../storage/quarterHours.ts';
 import type { MeterCode } from './market.ts';
@@ -44,4 +45,32 @@ const mostDays = 3660;
 export function assertManageable({ start, end }: { start: Day; end: Day }, meters: number): void {
   const days = dayNumberOf(end) - dayNumberOf(start) + 1;
   if (days > mostDays || days * meters > mostSeriesDays) throw new ReportRefused('energy.tooLarge');
+}
+
+type Facts = Pick<Report, 'layout' | 'communityIds' | 'columnSums'> & {
+  period: { start: Day; end: Day };
+  findings: FindingList;
+};
+
+/** A report of quarter hours. Other requests run between its counting points. */
+export async function quarterHourReport(
+  { period, findings, ...facts }: Facts,
+  meters: readonly (() => MeterSeries)[],
+): Promise<Report> {
+  const series: MeterSeries[] = [];
+  for (const read of meters) {
+    await yieldToEventLoop();
+    series.push(read());
+  }
+  await yieldToEventLoop();
+  return {
+    ...facts,
+    periodStart: period.start,
+    periodEnd: period.end,
+    meters: series,
+    months: [],
+    findings: findings.kept,
+    findingCounts: findings.counts,
+    balance: checkBalance(series),
+  };
 }

@@ -1,3 +1,4 @@
+import { cellKinds } from '../../../platform/spreadsheet/row.ts';
 import type { Quality } from '../../storage/dayBlock.ts';
 import type { FindingCode } from '../../storage/findings.ts';
 import { dayNumberOf } from '../../storage/quarterHours.ts';
@@ -12,6 +13,13 @@ export function faultOf(micro: number): FindingCode | undefined {
   if (micro >= 0 && micro <= largestValue) return undefined;
   if (Number.isNaN(micro)) return 'energy.cellNotANumber';
   return micro < 0 ? 'energy.valueNegative' : 'energy.valueTooLarge';
+}
+
+/** The same of the amount in a cell. */
+export function faultOfCell(kind: number, micro: number): FindingCode | undefined {
+  if (kind === cellKinds.formula) return 'energy.cellFormula';
+  if (kind === cellKinds.error) return 'energy.cellError';
+  return kind === cellKinds.number || kind === cellKinds.text ? faultOf(micro) : 'energy.cellNotANumber';
 }
 
 /** 350 MB of intervals: a hundred counting points over ten years. Protects the memory against scattered values, each on

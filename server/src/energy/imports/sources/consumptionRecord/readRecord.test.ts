@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { simulateCommunity } from '../../../simulator.ts';
-import { type Day, daysBetween, quarterHourCountOf } from '../../../storage/quarterHours.ts';
-import { type RecordSpec, recordVersions, recordXml } from '../../../testing/recordWriter.ts';
+import { type Day, daysBetween } from '../../../storage/quarterHours.ts';
+import { type RecordSpec, recordXml } from '../../../testing/recordWriter.ts';
 import type { ReportMeter } from '../../../testing/reportSpec.ts';
 import { zipOf } from '../../../testing/zip.ts';
 import { type ReadFile, readEnergyFile } from '../../source.ts';
@@ -54,9 +54,9 @@ const message = (spec: Partial<RecordSpec> = {}) => recordXml({ meter: house, ..
 const codesOf = (report: Report) => [...report.findingCounts.keys()];
 
 describe('a message of the grid operator', () => {
-  it.each(recordVersions)('in version %s yields every quarter hour as measured', async version => {
+  it('yields every quarter hour as measured, its community and its days', async () => {
     for (const meter of june) {
-      const report = await read(message({ version, meter, communityId }));
+      const report = await read(message({ meter, communityId }));
 
       expect(report).toMatchObject({
         layout: 'consumptionRecord',
@@ -74,9 +74,6 @@ describe('a message of the grid operator', () => {
   });
 
   it.each<[string, (xml: string) => string | Uint8Array]>([
-    ['another prefix', () => message({ prefix: 'ns0' })],
-    ['no prefix', () => message({ prefix: '' })],
-    ['times in UTC', () => message({ times: 'utc' })],
     ['a byte order mark', xml => `\ufeff${xml}`],
     ['UTF-16', xml => new Uint8Array(Buffer.from(`\ufeff${xml.replace('UTF-8', 'UTF-16')}`, 'utf16le'))],
     ['UTF-16 the other way round', xml => new Uint8Array(Buffer.from(`\ufeff${xml}`, 'utf16le').swap16())],
@@ -104,20 +101,6 @@ describe('a message of the grid operator', () => {
     expect(report.meters).toMatchObject([{ cpNumber: numbers[0], days: house.days }]);
   });
 
-  it.each(['2024-03-31', '2025-03-30', '2024-10-27', '2025-10-26'])(
-    'of %s has every quarter hour of the day of a clock change',
-    async day => {
-      const [meter] = villageOf([day]);
-      for (const times of ['local', 'utc'] as const) {
-        const report = await read(message({ meter: meter!, times }));
-
-        expect(report.findings).toEqual([]);
-        expect(report.meters[0]!.days).toEqual(meter!.days);
-        expect(report.meters[0]!.days.get(day)!.total!.values.length).toBe(quarterHourCountOf(day));
-      }
-    },
-  );
-
   it('counts the participating share, and before 8 April 2024 the measured value', async () => {
     const meters = villageOf(daysBetween('2024-04-06', '2024-04-09')).map(meter => ({ ...meter, factor: 40 }));
     for (const meter of meters) expect((await read(message({ meter }))).meters[0]!.days).toEqual(meter.days);
@@ -136,16 +119,13 @@ describe('a message of the grid operator', () => {
 });
 
 describe('messages in an archive', () => {
-  const daily = (version: (typeof recordVersions)[number] = '01.41') =>
-    june.flatMap(meter =>
-      [...meter.days.keys()].map(
-        day => [`${meter.cpNumber}/${day}.xml`, message({ meter, days: [day], version })] as const,
-      ),
-    );
+  const daily = june.flatMap(meter =>
+    [...meter.days.keys()].map(day => [`${meter.cpNumber}/${day}.xml`, message({ meter, days: [day] })] as const),
+  );
 
   it('become one report in any order, ignoring files of a file manager', async () => {
     const junk = { '__MACOSX/._a.xml': 'x', '.DS_Store': 'x', 'Thumbs.db': 'x' };
-    const files = await filesOf(await zipOf({ ...junk, ...Object.fromEntries(daily().reverse()) }), 'june.zip');
+    const files = await filesOf(await zipOf({ ...junk, ...Object.fromEntries(daily.reverse()) }), 'june.zip');
 
     expect(files.map(({ fileName }) => fileName)).toEqual(['june.zip']);
     const { report } = files[0] as { report: Report };
@@ -350,44 +330,5 @@ describe('values of a message that are not quarter hours in kWh', () => {
 
     expect(codesOf(report)).toEqual(['energy.unitUnknown']);
     expect(report.meters[0]!.days.get('2025-06-14')).toMatchObject({ proportion: null });
-  });
-});
-
-describe('a file that is not a message', () => {
-  it.each<[string, (xml: string) => string, string, Record<string, string> | undefined]>([
-    [
-      'a list of counting points',
-      xml => xml.replaceAll('ConsumptionRecord', 'ECMPList'),
-      'energy.otherMessage',
-      { name: 'ECMPList' },
-    ],
-    [
-      'of another process',
-      xml => xml.replace('DATEN_CRMSG', 'ANFORDERUNG_PT'),
-      'energy.otherMessage',
-      { name: 'ConsumptionRecord ANFORDERUNG_PT' },
-    ],
-    [
-      'of somebody else',
-      xml => xml.replace('http://www.ebutilities.at/schemata/customerprocesses/consumptionrecord', 'urn:x'),
-      'energy.otherMessage',
-      { name: 'ConsumptionRecord xmlns="urn:x/01p41"' },
-    ],
-    ['of a later version', xml => xml.replace('01p41', '02p00'), 'energy.versionUnknown', { version: '02.00' }],
-    ['of an older version', xml => xml.replace('01p41', '01p20'), 'energy.versionUnknown', { version: '01.20' }],
-    [
-      'with a document type',
-      xml => xml.replace('?>', '?><!DOCTYPE x [<!ENTITY a "b">]>'),
-      'energy.documentType',
-      undefined,
-    ],
-    ['cut off', xml => xml.slice(0, xml.length / 2), 'energy.damaged', undefined],
-    ['followed by another', xml => xml + xml.slice(xml.indexOf('?>') + 2), 'energy.damaged', undefined],
-    ['with a prefix nobody explains', xml => xml.replace('xmlns:ct', 'xmlns:cx'), 'energy.damaged', undefined],
-    ['without values', xml => xml.replace(/<cp:Energy>.*<\/cp:Energy>/s, ''), 'energy.empty', undefined],
-  ])('because it is %s is rejected', async (_, change, code, params) => {
-    const refused = await refusalOf(change(message()));
-
-    expect([refused.code, refused.params]).toEqual([code, params]);
   });
 });

@@ -1,3 +1,4 @@
+import { joined } from '../../../../platform/bytes.ts';
 import { encodingOf, headLength } from '../../../../platform/spreadsheet/encoding.ts';
 import { decoded, XmlReader } from '../../../../platform/spreadsheet/xml.ts';
 import type { FindingCode, FindingList } from '../../../storage/findings.ts';
@@ -72,12 +73,7 @@ async function withEncoding(chunks: AsyncIterable<Uint8Array>) {
     first.push(value);
     length += value.length;
   }
-  const head = new Uint8Array(length);
-  let at = 0;
-  for (const chunk of first) {
-    head.set(chunk, at);
-    at += chunk.length;
-  }
+  const head = await joined(first);
   async function* all() {
     yield head;
     for (let next = await iterator.next(); !next.done; next = await iterator.next()) yield next.value;

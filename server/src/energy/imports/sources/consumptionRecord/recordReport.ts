@@ -1,11 +1,9 @@
 import { byteAt, numberAt } from '../../../../platform/present.ts';
-import { yieldToEventLoop } from '../../../../platform/yieldToEventLoop.ts';
-import { checkBalance } from '../../../storage/balance.ts';
 import { worseQuality } from '../../../storage/dayBlock.ts';
 import type { FindingList } from '../../../storage/findings.ts';
 import { type Day, dayNumberOf, dayOfNumber } from '../../../storage/quarterHours.ts';
-import { type CodeSeries, type MeterSeries, meterSeriesOf } from '../meterSeries.ts';
-import { assertManageable, type Report } from '../report.ts';
+import { type CodeSeries, meterSeriesOf } from '../meterSeries.ts';
+import { assertManageable, quarterHourReport, type Report } from '../report.ts';
 import { nothingRead } from '../reportRefused.ts';
 import type { ConsumptionRecord } from './readRecord.ts';
 import { SeriesCollector } from './seriesCollector.ts';
@@ -21,21 +19,11 @@ export async function reportOfRecords(records: readonly ConsumptionRecord[], fin
 
   const period = periodOf(records, dayNumbers);
   assertManageable(period, meters.length);
-  const series: MeterSeries[] = [];
-  for (const { cpNumber, direction, codes } of meters) {
-    await yieldToEventLoop();
-    series.push(meterSeriesOf({ cpNumber, direction, name: null }, [...codes.values()], period, period, findings));
-  }
-  await yieldToEventLoop();
-  return {
+  const facts = {
     layout: 'consumptionRecord',
     communityIds: [...new Set(records.map(({ communityId }) => communityId))].filter(id => id !== ''),
-    periodStart: period.start,
-    periodEnd: period.end,
-    meters: series,
-    months: [],
-    findings: findings.kept,
-    findingCounts: findings.counts,
+    period,
+    findings,
     columnSums: meters.flatMap(({ cpNumber, direction, codes }) =>
       [...codes.values()].map(code => ({
         meter: cpNumber,
@@ -46,8 +34,15 @@ export async function reportOfRecords(records: readonly ConsumptionRecord[], fin
         equal: null,
       })),
     ),
-    balance: checkBalance(series),
-  };
+  } as const;
+  return quarterHourReport(
+    facts,
+    meters.map(
+      ({ cpNumber, direction, codes }) =>
+        () =>
+          meterSeriesOf({ cpNumber, direction, name: null }, [...codes.values()], period, period, findings),
+    ),
+  );
 }
 
 function addTo(all: SeriesCollector, values: SeriesCollector): void {

@@ -4,12 +4,8 @@ import type { Report } from '../report.ts';
 import { asReportRefused, ReportRefused } from '../reportRefused.ts';
 import { layouts } from './layouts.ts';
 
-export interface ReadOptions {
-  /** All parts together; a report of a hundred counting points over a year has 300 MB. */
-  maxUncompressedBytes?: number;
-}
-
-const defaultMaxUncompressedBytes = 768 * 1024 * 1024;
+/** All parts together; a report of a hundred counting points over a year has 300 MB. */
+const mostUncompressedBytes = 768 * 1024 * 1024;
 
 /** Files of every Office document; one of them distinguishes it from other archives. */
 export function isWorkbook(archive: Archive): boolean {
@@ -18,9 +14,9 @@ export function isWorkbook(archive: Archive): boolean {
 
 /** Reads a workbook by the first layout that detects it. An invalid cell never stops it: it becomes a finding.
  *  @throws ReportRefused `energy.layoutUnknown` if no layout detects it, and the refusals of its layout */
-export async function readReport(bytes: Uint8Array, options: ReadOptions = {}): Promise<Report> {
+export async function readReport(bytes: Uint8Array): Promise<Report> {
   try {
-    const archive = await openArchive(bytes, options.maxUncompressedBytes ?? defaultMaxUncompressedBytes);
+    const archive = await openArchive(bytes, mostUncompressedBytes);
     return await readOpened(archive).finally(() => archive.close());
   } catch (cause) {
     throw asReportRefused(cause);

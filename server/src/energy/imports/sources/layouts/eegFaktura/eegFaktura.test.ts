@@ -45,18 +45,6 @@ describe('the export of eegFaktura', () => {
     ]);
   });
 
-  it('has the quality as the colour of the value', async () => {
-    const meters = structuredClone(june) as ReportMeter[];
-    const { total } = meters[0]!.days.get('2025-06-14')!;
-    total!.quality.set([1, 2, 3, 0]);
-    total!.values[3] = 0;
-
-    const report = await read({ meters });
-
-    expect(report.meters[0]!.days).toEqual(meters[0]!.days);
-    expect(report.meters[0]!.missing).toEqual([{ day: '2025-06-14', intervals: 1 }]);
-  });
-
   it('has the doubled hour of October once, possibly as the sum of both, so it is not read', async () => {
     const meters = villageOf('2025-10-26');
 
@@ -70,15 +58,6 @@ describe('the export of eegFaktura', () => {
       [{ day: '2025-10-26', intervals: 8 }],
     ]);
     expect(report.columnSums.every(({ equal }) => equal)).toBe(true);
-  });
-
-  it('in March has 92 quarter hours', async () => {
-    const meters = villageOf('2025-03-30');
-
-    const report = await read({ meters });
-
-    expect(report.findings).toEqual([]);
-    expect(report.meters.map(({ days }) => days)).toEqual(meters.map(({ days }) => days));
   });
 
   it('whose summary differs from its quarter hours is read, and the difference reported', async () => {

@@ -7,7 +7,7 @@ import { type Day, dayOfNumber } from '../../../../storage/quarterHours.ts';
 import { microKwhOf } from '../../decimal.ts';
 import { type MeterCode, meterNumberOf, qualityOf } from '../../market.ts';
 import { ReportRefused } from '../../reportRefused.ts';
-import { faultOf, firstDay, lastDay } from '../../valueRules.ts';
+import { faultOfCell, firstDay, lastDay } from '../../valueRules.ts';
 import { directionOf, isMonthlyLabel, meterCodeOf, personNameOf } from '../labels.ts';
 import { minutesOfText } from '../wallClock.ts';
 
@@ -173,17 +173,11 @@ export class MonthlySheet {
   private valueAt(row: Row, index: number): number | null {
     const text = row.textAt(index);
     const kind = row.kindAt(index);
-    const isWritten = kind === cellKinds.number || kind === cellKinds.text;
     if (text === '' && kind !== cellKinds.formula) return null;
-    const value = isWritten ? microKwhOf(text) : Number.NaN;
+    const value = microKwhOf(text);
+    const code = faultOfCell(kind, value);
     // The limit of a quarter hour does not apply, because a month has many of them.
-    if (value >= 0 && value <= largestMicroKwh) return value;
-    const code: FindingCode =
-      kind === cellKinds.formula
-        ? 'energy.cellFormula'
-        : kind === cellKinds.error
-          ? 'energy.cellError'
-          : (faultOf(value) ?? 'energy.cellNotANumber');
+    if (!code || (code === 'energy.valueTooLarge' && value <= largestMicroKwh)) return value;
     this.report(code, row, index, text);
     return null;
   }

@@ -12,7 +12,7 @@ import { microKwhOf } from '../../decimal.ts';
 import { eraOf, eras } from '../../market.ts';
 import type { CodeSeries } from '../../meterSeries.ts';
 import { ReportRefused } from '../../reportRefused.ts';
-import { faultOf, firstDay, judged, lastDay, mostSeriesDays } from '../../valueRules.ts';
+import { faultOfCell, firstDay, judged, lastDay, mostSeriesDays } from '../../valueRules.ts';
 import { headerLabelOf } from '../labels.ts';
 import { type Header, quarterAt, type ValueColumn } from './header.ts';
 
@@ -129,16 +129,12 @@ export class IntervalReader {
 
   private valueAt(row: Row, { index, meter }: ReadColumn, kind: number): number | undefined {
     const text = row.rawAt(index);
-    if (kind !== cellKinds.number) {
-      if (kind !== cellKinds.text) {
-        this.refuse(kindCodes[kind] ?? 'energy.cellNotANumber', row, index, text, meter);
-        return undefined;
-      }
+    if (kind === cellKinds.text) {
       const word = text.trim();
       if (word === '' || word.toUpperCase() === 'NO_VALUE') return undefined;
     }
     const value = microKwhOf(text);
-    const code = faultOf(value);
+    const code = faultOfCell(kind, value);
     if (!code) return value;
     this.refuse(code, row, index, text, meter);
     return undefined;
@@ -150,7 +146,9 @@ export class IntervalReader {
     const kind = row.kindAt(at);
     const text = row.textAt(at);
     if (kind !== cellKinds.text && (text !== '' || kind === cellKinds.formula)) {
-      this.refuse(kindCodes[kind] ?? 'energy.qualityUnknown', row, at, text, column.meter);
+      const isError = kind === cellKinds.formula || kind === cellKinds.error;
+      const code = isError ? faultOfCell(kind, 0) : undefined;
+      this.refuse(code ?? 'energy.qualityUnknown', row, at, text, column.meter);
       return 3;
     }
     const known = this.qualities.get(text);
@@ -184,12 +182,6 @@ export class IntervalReader {
     });
   }
 }
-
-const kindCodes: Record<number, FindingCode | undefined> = {
-  [cellKinds.formula]: 'energy.cellFormula',
-  [cellKinds.error]: 'energy.cellError',
-  [cellKinds.boolean]: 'energy.cellNotANumber',
-};
 
 /** Ignorable rows between and below the data: blank ones, repeated labels, remarks. */
 function isUnnecessary(row: Row, timeText: string): boolean {

@@ -2,14 +2,13 @@ import type { ImportLayout } from '@nahstrom/contract';
 import { entryOf, firstOf, lastOf, present } from '../../../../../platform/present.ts';
 import { columnLetters } from '../../../../../platform/spreadsheet/row.ts';
 import { readRows } from '../../../../../platform/spreadsheet/sheetRows.ts';
-import { yieldToEventLoop } from '../../../../../platform/yieldToEventLoop.ts';
-import { checkBalance, toleranceMicroKwh } from '../../../../storage/balance.ts';
+import { toleranceMicroKwh } from '../../../../storage/balance.ts';
 import type { Quality } from '../../../../storage/dayBlock.ts';
 import { FindingList } from '../../../../storage/findings.ts';
 import { laterOf } from '../../../../storage/periods.ts';
 import { dayOfNumber } from '../../../../storage/quarterHours.ts';
-import { type MeterSeries, meterSeriesOf } from '../../meterSeries.ts';
-import { assertManageable, type ColumnSum, type Report } from '../../report.ts';
+import { meterSeriesOf } from '../../meterSeries.ts';
+import { assertManageable, type ColumnSum, quarterHourReport, type Report } from '../../report.ts';
 import { nothingRead } from '../../reportRefused.ts';
 import type { Layout, OpenWorkbook } from '../layout.ts';
 import { type Header, HeaderRows, type ValueColumn } from './header.ts';
@@ -92,27 +91,20 @@ async function reportOf(
   const columnSums = columns.map(column =>
     compareSum(column, exported?.sumOf(column) ?? column.fileSum, sheet, findings),
   );
-  const meters: MeterSeries[] = [];
-  for (const meter of header.meters) {
-    await yieldToEventLoop();
+  const facts = {
+    layout: exported?.layout ?? header.layout,
+    communityIds: exported?.communityId ? [exported.communityId] : header.communityIds,
+    period,
+    findings,
+    columnSums,
+  };
+  const read = header.meters.map(meter => () => {
     const own = columns.filter(column => column.meter === meter);
     const active = header.active.get(meter) ?? period;
     const end = endsLater && active.end === stated.end ? period.end : active.end;
-    meters.push(meterSeriesOf(meter, own, { start: active.start, end }, period, findings));
-  }
-  await yieldToEventLoop();
-  return {
-    layout: exported?.layout ?? header.layout,
-    communityIds: exported?.communityId ? [exported.communityId] : header.communityIds,
-    periodStart: period.start,
-    periodEnd: period.end,
-    meters,
-    months: [],
-    findings: findings.kept,
-    findingCounts: findings.counts,
-    columnSums,
-    balance: checkBalance(meters),
-  };
+    return meterSeriesOf(meter, own, { start: active.start, end }, period, findings);
+  });
+  return quarterHourReport(facts, read);
 }
 
 /** If a file has the two hours from 02:00 only once, the second is missing; in eegFaktura's export, whose times have no
