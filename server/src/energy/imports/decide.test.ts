@@ -164,6 +164,23 @@ describe('a counting point registered with the other direction', () => {
     expect(point).toMatchObject({ powerProductionType: 2, feedType: 0 });
   });
 
+  it('keeps both directions of its number apart, in the order of the file', async () => {
+    const { village, first, preview, turn } = await turned();
+    const [, , roof] = metersOf(village, day);
+    const both = await valley.preview(village, [{ ...roof!, cpNumber: first.cpNumber }, first]);
+    expect(both.meters.map(({ countingPoint }) => countingPoint)).toEqual([null, village.points[0]]);
+
+    expect((await turn()).status).toBe(200);
+
+    const { meters } = await valley.found(both.id);
+    expect(meters.map(({ direction, countingPoint }) => [direction, countingPoint])).toEqual([
+      ['generation', village.points[0]],
+      ['consumption', null],
+    ]);
+    expect(meters.map(({ total }) => total)).toEqual(both.meters.map(({ total }) => total));
+    expect(preview.meters[0]!.total).toBe(meters[0]!.total);
+  });
+
   it('stays if the tax rule or its VAT number is missing, the type does not fit, or the number is not registered', async () => {
     const { turn } = await turned();
     const before = await contentsOf(valley.database);

@@ -195,50 +195,59 @@ async function comparePreviews(tx: Tx, previews: readonly Row[], { cpNumber }: I
 async function compareMeters(tx: Tx, row: Row, isConcerned: (meter: ImportedMeter) => boolean): Promise<void> {
   const numbers = row.report.meters.filter(isConcerned).map(meter => meter.cpNumber);
   const points = await pointsByNumber(tx, row.communityId, numbers);
-  const meters: ImportedMeter[] = [];
   const groups = groupedBy(row.report.meters, ({ cpNumber, direction }) => `${cpNumber} ${direction}`);
+  // All days are taken before any is staged: a counting point may be left by one direction and taken by the other.
+  const compared: (() => Promise<ImportedMeter[]>)[] = [];
   for (const group of groups.values()) {
     await yieldToEventLoop();
-    const concerned = group.some(isConcerned);
-    meters.push(...(concerned ? await compareGroup(tx, row, group, points) : group));
+    compared.push(group.some(isConcerned) ? await takeGroup(tx, row, group, points) : async () => [...group]);
+  }
+  const meters: ImportedMeter[] = [];
+  for (const compare of compared) {
+    await yieldToEventLoop();
+    meters.push(...(await compare()));
   }
   await writeMeters(tx, row, meters);
 }
 
-/** The meters of one number and direction. */
-async function compareGroup(
+/** Takes the staged days of the meters of one number and direction.
+ *  @returns what stages them for their counting points and compares them */
+async function takeGroup(
   tx: Tx,
   row: Row,
   group: readonly ImportedMeter[],
   points: Awaited<ReturnType<typeof pointsByNumber>>,
-): Promise<ImportedMeter[]> {
+): Promise<() => Promise<ImportedMeter[]>> {
   const { cpNumber, direction, name, ignored, countingPoint } = firstOf(group);
   const parts = partsOf({ cpNumber, direction }, points);
   const only = group.length === 1 && parts.length === 1 ? firstOf(parts) : null;
   if (row.report.months.length > 0) {
     // Months of several participations are assigned on the commit.
-    if (!only) return [...group];
-    return group.map(meter => ({ ...meter, countingPoint: only.countingPoint, ignored: isIgnored(only, ignored) }));
+    const assigned = only && { countingPoint: only.countingPoint, ignored: isIgnored(only, ignored) };
+    return async () => group.map(meter => ({ ...meter, ...assigned }));
   }
   const period = { start: present(row.periodStart), end: present(row.periodEnd) };
-  // Which part lacks the quarter hours is no longer known: the first one gets all.
-  const intervals = group.reduce((sum, meter) => sum + meter.intervals.missing, 0);
-  const meterOf = (days: PackedDay[]) => {
-    const day = days[0]?.day ?? period.end;
-    return { cpNumber, direction, name, days, missing: [{ day, intervals }] };
-  };
-  if (only && only.countingPoint === countingPoint) {
-    const days = await stagedDays(tx, row.id, countingPoint ?? { cpNumber, direction });
-    return [await compareMeter(tx, { meter: meterOf(days), countingPoint }, period, isIgnored(only, ignored))];
-  }
+  const meter = { cpNumber, direction, name };
+  const missing = group.reduce((sum, { intervals }) => sum + intervals.missing, 0);
+  if (only && only.countingPoint === countingPoint)
+    return async () => {
+      const days = await stagedDays(tx, row.id, countingPoint ?? meter);
+      const same = { meter: { ...meter, days }, countingPoint, missing };
+      return [await compareMeter(tx, same, period, isIgnored(only, ignored))];
+    };
   const days: PackedDay[] = [];
-  for (const meter of group) days.push(...(await takeStaged(tx, row.id, meter.countingPoint ?? meter)));
-  const inOrder = days.sort((one, other) => (one.day < other.day ? -1 : 1));
-  const compared: ImportedMeter[] = [];
+  for (const each of group) days.push(...(await takeStaged(tx, row.id, each.countingPoint ?? meter)));
+  days.sort((one, other) => (one.day < other.day ? -1 : 1));
   const into = { organisationId: row.organisationId, importId: row.id };
-  for (const part of placed(meterOf(inOrder), points))
-    compared.push({ ...(await stageMeter(tx, into, part, period)), ignored: isIgnored(part, ignored) });
-  return compared;
+  return async () => {
+    const compared: ImportedMeter[] = [];
+    for (const [place, part] of placed({ ...meter, days, missing: [] }, points).entries()) {
+      // Which part lacks the quarter hours is no longer known: the first one gets all.
+      const known = { ...part, missing: place === 0 ? missing : 0 };
+      compared.push(await stageMeter(tx, into, known, period, isIgnored(part, ignored)));
+    }
+    return compared;
+  };
 }
 
 const isIgnored = ({ countingPoint }: { countingPoint: number | null }, ignored: boolean) =>

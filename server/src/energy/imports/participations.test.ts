@@ -93,8 +93,8 @@ describe('a file with days of two participations of one number', () => {
     const id = await valley.bringIn(village, meters);
     const former = village.points[0]!;
     const before = await totalsOf(former);
-    const sums = () =>
-      valley.admin.get(`/communitydata/${village.communityId}/month?month=2025-06`).then(answer => answer.text());
+    const sums = async () =>
+      (await valley.read(`/communitydata/${village.communityId}?step=month&start=2025-06-01&end=2025-06-30`)).sums;
     const community = await sums();
 
     await end(village, '2025-06-15');
@@ -102,7 +102,7 @@ describe('a file with days of two participations of one number', () => {
 
     expect(await totalsOf(former)).toEqual([before[0], before[1], null, null]);
     expect(await totalsOf(later)).toEqual([null, null, before[2], before[3]]);
-    expect(await sums()).toBe(community);
+    expect(await sums()).toEqual(community);
     expect((await valley.preview(village, meters)).intervals).toMatchObject({ new: 0, changed: 0 });
     const undone = await valley.admin.post(`/eegfakt/${id}/undo`);
     expect(await answerOf(undone)).toEqual([409, { error: 'energy.notUndoable' }]);
@@ -137,6 +137,21 @@ describe('a file with days of two participations of one number', () => {
       [later, days[2], days[3]],
     ]);
     expect((await totalsOf(later)).map(total => total !== null)).toEqual([false, false, true, true]);
+  });
+
+  it('keeps the number of missing quarter hours, even if it has no other days', async () => {
+    const village = await valley.aVillage();
+    const [house, ...others] = metersOf(village, days[0], days[3]);
+    const { id, meters } = await valley.preview(village, [{ ...house!, days: new Map() }, ...others]);
+    const { missing } = meters[0]!.intervals;
+    await end(village, '2025-06-15');
+    const later = await moveIn(village, '2025-06-30');
+
+    await valley.admin.post(`/eegfakt/${id}/compare`);
+
+    expect(missing).toBe(4 * 96);
+    const [compared] = (await valley.found(id)).meters;
+    expect(compared).toMatchObject({ countingPoint: later, days: 0, intervals: { missing } });
   });
 });
 

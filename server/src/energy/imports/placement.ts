@@ -12,17 +12,22 @@ import { stageDays } from './staging.ts';
 
 export type FileMeter = Pick<PackedMeter, 'cpNumber' | 'direction' | 'name' | 'days' | 'missing'>;
 
-/** The days of a meter in a file, and whose they are; null for an unknown counting point. */
-export type PlacedMeter = { meter: FileMeter; countingPoint: number | null };
+/** The days of a meter in a file, and whose they are; null for an unknown counting point.
+ *  `missing`: quarter hours that the file lacks. */
+export type PlacedMeter = {
+  meter: Omit<FileMeter, 'missing'>;
+  countingPoint: number | null;
+  missing: number;
+};
 
 /** A meter by counting point: its number names another one after the end of a participation. */
 export function placed(meter: FileMeter, points: ReadonlyMap<string, readonly KnownPoint[]>): PlacedMeter[] {
   const parts = partsOf(meter, points).map(part => {
     const isOfPart = ({ day }: { day: string }) => isInTurn(day, part);
-    const { days, missing } = meter;
     return {
-      meter: { ...meter, days: days.filter(isOfPart), missing: missing.filter(isOfPart) },
+      meter: { ...meter, days: meter.days.filter(isOfPart) },
       countingPoint: part.countingPoint,
+      missing: meter.missing.filter(isOfPart).reduce((sum, { intervals }) => sum + intervals, 0),
     };
   });
   const filled = parts.filter(part => part.meter.days.length > 0);
@@ -34,23 +39,24 @@ export function placed(meter: FileMeter, points: ReadonlyMap<string, readonly Kn
 export async function stageMeter(
   tx: Tx,
   into: { organisationId: number; importId: number },
-  { meter, countingPoint }: PlacedMeter,
+  placedMeter: PlacedMeter,
   period: Period,
+  ignored?: boolean,
 ): Promise<ImportedMeter> {
+  const { meter, countingPoint } = placedMeter;
   await stageDays(tx, into, countingPoint ?? meter, meter.days);
-  return compareMeter(tx, { meter, countingPoint }, period);
+  return compareMeter(tx, placedMeter, period, ignored);
 }
 
 /** @param ignored an unknown counting point that an administrator skips */
 export async function compareMeter(
   tx: Tx,
-  { meter, countingPoint }: PlacedMeter,
+  { meter, countingPoint, missing }: PlacedMeter,
   period: Period,
   ignored = false,
 ): Promise<ImportedMeter> {
   const { cpNumber, direction, days } = meter;
   const stored = countingPoint === null ? new Map() : await storedBlocks(tx, countingPoint, period);
-  const missing = meter.missing.reduce((sum, { intervals }) => sum + intervals, 0);
   const name = storableText(meter.name ?? '');
   return comparedMeter({ cpNumber, direction, name, countingPoint, ignored, missing }, days, stored, period);
 }

@@ -146,9 +146,7 @@ export class IntervalReader {
     const kind = row.kindAt(at);
     const text = row.textAt(at);
     if (kind !== cellKinds.text && (text !== '' || kind === cellKinds.formula)) {
-      const isError = kind === cellKinds.formula || kind === cellKinds.error;
-      const code = isError ? faultOfCell(kind, 0) : undefined;
-      this.refuse(code ?? 'energy.qualityUnknown', row, at, text, column.meter);
+      this.refuse(faultOfCell(kind, 0) ?? 'energy.qualityUnknown', row, at, text, column.meter);
       return 3;
     }
     const known = this.qualities.get(text);
