@@ -28,6 +28,7 @@ import { completenessMap, durationCurve, reRequests, topList } from '../energy/a
 import { energyAnalysisEndpoints } from '../energy/analysisEndpoints.ts';
 import {
   countingPointDay,
+  countingPointDays,
   energyAccess,
   energyImport,
   energyImportRow,
@@ -234,6 +235,7 @@ export const namedSchemas = {
   MergePreview: mergePreview,
   OwnMembership: ownMembership,
   CountingPointDay: countingPointDay,
+  CountingPointDays: countingPointDays,
   EnergyView: energyView,
   TypicalDay: typicalDay,
   TopList: topList,

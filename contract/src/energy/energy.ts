@@ -28,6 +28,16 @@ const sums = {
   restPowerFeed: z.nullable(kwh),
 };
 
+export const energyDay = z.object({
+  day,
+  ...sums,
+  /** The worst quality of the day's values. */
+  quality: qov,
+  /** Quarter hours of the day without a total. */
+  missing: z.int(),
+});
+export type EnergyDay = z.infer<typeof energyDay>;
+
 /** Days with data, for the pager and the calendar. */
 export const energyExtent = z.object({
   firstDay: z.nullable(day),
@@ -51,6 +61,15 @@ export const countingPointDay = z.object({
   sums: z.object(sums),
 });
 export type CountingPointDay = z.infer<typeof countingPointDay>;
+
+export const countingPointDays = z.object({
+  countingPoint: id,
+  start: day,
+  end: day,
+  extent: energyExtent,
+  days: z.array(energyDay),
+});
+export type CountingPointDays = z.infer<typeof countingPointDays>;
 
 const intervalCounts = z.object({
   new: z.int(),

@@ -3,6 +3,7 @@ import { byId, type Download, define, done, success } from '../endpoint.ts';
 import { because, calendarDay, idText } from '../primitives.ts';
 import {
   countingPointDay,
+  countingPointDays,
   energyAccess,
   energyAccessFilter,
   energyAsked,
@@ -49,6 +50,16 @@ export const energyEndpoints = define({
     params: byId,
     query: z.object({ day: z.optional(calendarDay(because('energy.day.invalid'))) }),
     answer: countingPointDay,
+  },
+  getCountingPointDays: {
+    ...ofSubject,
+    path: '/countingpointdata/{id}/days',
+    access: 'user',
+    token: true,
+    summary: 'Sums by day, at most 400 days',
+    query: z.required(energyRange),
+    answer: countingPointDays,
+    refusals: ['energy.rangeTooLong'],
   },
   getCountingPointData: {
     ...view,

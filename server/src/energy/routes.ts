@@ -18,7 +18,7 @@ import { takeIn } from './imports/takeIn.ts';
 import { undoImport } from './imports/undo.ts';
 import { listAccesses } from './views/accesses.ts';
 import { writeEnergyFile } from './views/energyFile.ts';
-import { readDay } from './views/reading.ts';
+import { readDay, readDays } from './views/reading.ts';
 import { aCommunity, anyMember, aPoint, ownMember } from './views/subject.ts';
 import { readTypicalDay, readView } from './views/views.ts';
 
@@ -27,6 +27,7 @@ const changed = async (energyImport: Promise<EnergyImport>) =>
 
 export function energyRoutes(mount: Mount, ports: EnergyPorts): void {
   mount('getCountingPointDay', async asked => readDay(await aPoint(asked), asked.query.day));
+  mount('getCountingPointDays', async asked => readDays(await aPoint(asked), asked.query));
 
   mount('getCountingPointData', async asked => readView(await aPoint(asked), asked.query));
   mount('getCountingPointTypicalDay', async asked => readTypicalDay(await aPoint(asked), asked.query));

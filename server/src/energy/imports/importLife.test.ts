@@ -18,6 +18,7 @@ import { aMonth, previewMonths } from '../testing/monthlyTotals.ts';
 import { answerOf, changed, metersOf, openValley, type Valley, type Village } from '../testing/village.ts';
 import { zipOf } from '../testing/zip.ts';
 import { settle } from './arrivals.ts';
+import { findingOf } from './findingOf.ts';
 import { forgetOldImports } from './housekeeping.ts';
 
 const day = '2025-06-14';
@@ -495,6 +496,33 @@ describe('the history', () => {
     const { communityId: community } = village;
     expect((await list({ community, source: 'upload' })).map(row => row.id).sort()).toEqual([first.id, second.id]);
     expect(await list({ community, source: 'folder' })).toEqual([]);
+  });
+
+  it('shows and commits an import that an earlier version previewed', async () => {
+    const village = await valley.aVillage();
+    const { id } = await valley.preview(village, metersOf(village, day));
+    const [row] = await valley.asOwner(tx => tx.select().from(energyImports).where(eq(energyImports.id, id)));
+    const { report } = row!;
+    const {
+      findingCounts: _,
+      balance: { uncheckedDays: __, ...balance },
+      ...earlier
+    } = report;
+    const columnSums = report.columnSums.slice(0, 1).map(sum => ({ ...sum, fileSum: null, equal: true }));
+    const findings = [findingOf({ code: 'energy.outsideParticipation', text: 'AT1' })];
+    const stored = {
+      ...{ ...earlier, columnSums, findings },
+      balance: { ...balance, generation: 0, rest: 0, holds: true },
+    } as unknown as typeof report;
+    await valley.asOwner(tx => tx.update(energyImports).set({ report: stored }).where(eq(energyImports.id, id)));
+
+    expect(await valley.found(id)).toMatchObject({
+      findingCounts: [{ code: 'energy.outsideParticipation', count: 1, drops: false }],
+      columnSums: [{ fileSum: null, equal: null }],
+      balance: { holds: null, uncheckedDays: 0 },
+    });
+    expect((await valley.commit(id)).status).toBe(200);
+    expect((await valley.found(id)).state).toBe('committed');
   });
 
   it('deletes previews after 14 days with their files, and the remains of a dead process', async () => {

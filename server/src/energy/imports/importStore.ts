@@ -6,8 +6,9 @@ import { firstOf } from '../../platform/present.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { sortKey } from '../../platform/text.ts';
 import { communities } from '../../tables/communities.ts';
-import { energyImports } from '../../tables/energy.ts';
+import { energyImports, type ImportReport } from '../../tables/energy.ts';
 import { organisationUsers } from '../../tables/identity.ts';
+import { countsOfFindings } from '../storage/findings.ts';
 import { countBilled } from './billed.ts';
 import { withOwners } from './owners.ts';
 import { undoOf } from './undoEffect.ts';
@@ -102,7 +103,7 @@ export async function getImport(tx: Tx, now: Date, id: number): Promise<EnergyIm
   const { whole, ...facts } = row;
   return {
     ...withInstants(facts),
-    ...whole.report,
+    ...asNow(whole.report),
     dropped: countDropped(whole),
     meters: await withOwners(tx, whole),
     file: whole.fileId,
@@ -116,11 +117,25 @@ export async function getImport(tx: Tx, now: Date, id: number): Promise<EnergyIm
 
 /** Changes only if counting points of the file are created, deleted or skipped. */
 export function countDropped({ report, unknownCount }: Pick<Stored, 'report' | 'unknownCount'>): number {
-  const drops = report.findingCounts.filter(finding => finding.drops);
+  const drops = asNow(report).findingCounts.filter(finding => finding.drops);
   return drops.reduce((sum, { count }) => sum + count, unknownCount);
 }
 
 type Stored = typeof energyImports.$inferSelect;
+
+/** Imports stored by an earlier version have no counts, call sums equal that the file does not have, and a balance even
+ *  that was not checked. */
+function asNow(report: ImportReport): ImportReport {
+  const { findingCounts = countsOfFindings(report.findings), balance } = report as Partial<ImportReport> & ImportReport;
+  const { holds, generation, rest, uncheckedDays } = balance as Partial<ImportReport['balance']> & typeof balance;
+  const isUnchecked = uncheckedDays === undefined && holds === true && generation + rest === 0;
+  return {
+    ...report,
+    findingCounts,
+    columnSums: report.columnSums.map(sum => (sum.fileSum === null ? { ...sum, equal: null } : sum)),
+    balance: { ...balance, uncheckedDays: uncheckedDays ?? 0, holds: isUnchecked ? null : holds },
+  };
+}
 
 type State = Stored['state'];
 type SameFile = Pick<Stored, 'communityId' | 'contentHash'>;

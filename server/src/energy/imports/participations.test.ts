@@ -176,13 +176,16 @@ it('days of a declined application stay with it where the number had no particip
   const village = await valley.aVillage();
   const number = anApplication(village.communityId, 900).countingPoints[0]!.cpNumber;
   const free = { ...village, numbers: [number, ...village.numbers.slice(1)] };
-  const { id } = await apply(free);
+  const { id, countingPoints: applied } = await apply(free);
   await valley.bringIn(free, metersOf(free, days[0], days[3]));
+  const before = await totalsOf(applied[0]!.id);
   await valley.admin.post(`/admin/member/${id}/decline`, { reason: '' });
 
   const other = await moveIn(free, '2025-06-16');
 
   expect(await totalsOf(other)).toEqual([null, null, null, null]);
+  expect(await totalsOf(applied[0]!.id)).toEqual(before);
+  expect(before).not.toContain(null);
 });
 
 it('days of an erased tenant belong to no member', async () => {

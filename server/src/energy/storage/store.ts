@@ -8,6 +8,7 @@ import { energyDays } from '../../tables/energy.ts';
 import type { Direction } from './balance.ts';
 import type { DayRecord } from './dayBlock.ts';
 import { arrayOf, dayArrays, dayColumns, storedDayOf } from './packedDay.ts';
+import type { Period } from './periods.ts';
 
 /** A counting point on the days on which the number names it; null where unlimited. */
 export type KnownPoint = { id: number; direction: Direction; from: string | null; to: string | null };
@@ -63,6 +64,16 @@ export async function findDay(tx: Tx, countingPointId: number, day: string) {
     .from(energyDays)
     .where(and(eq(energyDays.countingPointId, countingPointId), eq(energyDays.day, day)));
   return row;
+}
+
+/** The days of a period with their sums. The packed quarter hours are not read. */
+export function sumsByDay(tx: Tx, countingPointId: number, { start, end }: Period) {
+  const { day, total, productionProportion, proportion, restPowerFeed, quality, missing } = energyDays;
+  return tx
+    .select({ day, total, productionProportion, proportion, restPowerFeed, quality, missing })
+    .from(energyDays)
+    .where(and(eq(energyDays.countingPointId, countingPointId), between(day, start, end)))
+    .orderBy(asc(day));
 }
 
 /** The counting points of a community by number, in the order of their days, without released ones of declined

@@ -1,4 +1,4 @@
-import type { CountingPointDay, EnergyView, TypicalDay } from '@nahstrom/contract';
+import type { CountingPointDay, CountingPointDays, EnergyView, TypicalDay } from '@nahstrom/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { energyMonths } from '../../tables/energy.ts';
 import { unzipped, type Visitor } from '../../testing.ts';
@@ -58,6 +58,10 @@ describe('data of days after the end of a participation', () => {
     expect(seen[0]!.extent).toMatchObject({ firstDay: days[0], newestDay: lastDay, outdated: false });
     expect((await day(valley.admin, days[3])).intervals).toHaveLength(96);
     expect((await read<CountingPointDay>(owner, `${path}/day`)).day).toBe(lastDay);
+
+    const sums = await read<CountingPointDays>(owner, `${path}/days?${month}`);
+    expect(sums.days.map(row => row.day)).toEqual(days.slice(0, 2));
+    expect((await read<CountingPointDays>(valley.admin, `${path}/days?${month}`)).days).toHaveLength(4);
 
     expect(withTotal((await view(owner)).rows)).toEqual(days.slice(0, 2));
     expect((await view(owner)).extent).toMatchObject({ firstDay: days[0], newestDay: lastDay });

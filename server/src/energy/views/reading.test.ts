@@ -1,4 +1,4 @@
-import type { CountingPointDay, EnergyView } from '@nahstrom/contract';
+import type { CountingPointDay, CountingPointDays, EnergyView } from '@nahstrom/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { daysBetween, quarterHourMs } from '../storage/quarterHours.ts';
 import { answerOf, changed, metersOf, openValley, type Valley, type Village } from '../testing/village.ts';
@@ -17,6 +17,8 @@ beforeEach(async () => {
 });
 
 const dayPath = (query = '', place = 0) => `/countingpointdata/${village.points[place]}/day${query}`;
+const daysPath = (start: string, end: string) =>
+  `/countingpointdata/${village.points[0]}/days?start=${start}&end=${end}`;
 const get = <Answer>(path: string) => valley.read<Answer>(path);
 
 describe('the day of a counting point', () => {
@@ -103,6 +105,46 @@ describe('the day of a counting point', () => {
     expect(shown).toMatchObject({ day: today, intervals: [], extent: { firstDay: null, newestDay: null } });
     expect(shown.sums).toEqual({ total: null, productionProportion: null, proportion: null, restPowerFeed: null });
   });
+
+  it('can be viewed even if there are data of a month to come', async () => {
+    await valley.bringIn(village, metersOf(village, '2026-12-14'));
+
+    expect((await get<CountingPointDay>(dayPath(`?day=${today}`))).extent.newestDay).toBe('2026-12-14');
+  });
+});
+
+describe('the days of a counting point', () => {
+  it('have their sums, worst quality and missing quarter hours, in order and within the range', async () => {
+    const [house, ...others] = metersOf(village, '2025-06-13', '2025-06-17');
+    const patchy = changed(house!, '2025-06-15', record => {
+      record.total!.quality[3] = 0;
+      record.total!.quality[4] = 2;
+    });
+    await valley.bringIn(village, [patchy, ...others]);
+
+    const { days, extent } = await get<CountingPointDays>(daysPath('2025-06-14', '2025-06-16'));
+
+    expect(extent).toMatchObject({ firstDay: '2025-06-13', newestDay: '2025-06-17' });
+    expect(days.map(({ day, quality, missing }) => [day, quality, missing])).toEqual([
+      ['2025-06-14', 1, 0],
+      ['2025-06-15', 0, 1],
+      ['2025-06-16', 1, 0],
+    ]);
+    for (const day of days) expect(day).toMatchObject((await get<CountingPointDay>(dayPath(`?day=${day.day}`))).sums);
+  });
+
+  it.each([
+    ['2025-10-17', today, 200, { days: [] }],
+    ['2025-10-16', today, 422, { error: 'energy.rangeTooLong', params: { most: 400 } }],
+    ['2020-12-31', '2021-01-05', 422, { errors: { start: 'energy.start.beforeFirst' } }],
+    ['2026-11-19', '2026-11-21', 422, { errors: { end: 'energy.end.afterToday' } }],
+    ['2026-11-02', '2026-11-01', 422, { errors: { start: 'energy.start.afterEnd' } }],
+  ])('are at most 400, from 2021 until today: %s to %s', async (start, end, status, shown) => {
+    const answer = await valley.admin.get(daysPath(start, end));
+
+    expect(answer.status).toBe(status);
+    expect(await answer.json()).toMatchObject(shown);
+  });
 });
 
 describe('outdated data', () => {
@@ -163,6 +205,16 @@ describe('outdated data', () => {
     const waiting = await get<CountingPointDay>(dayPath('', 1));
 
     expect([activated.extent.outdated, waiting.extent.outdated]).toEqual([true, false]);
+  });
+
+  it.each([
+    ['2026-11-19', true],
+    // Data of the days before are due on 20 November.
+    ['2026-11-14', false],
+  ])('are still awaited of a member who left on %s: %s', async (leftOn, outdated) => {
+    await valley.changeMember(village.memberId, { state: 'left', leftOn });
+
+    expect((await get<CountingPointDay>(dayPath())).extent.outdated).toBe(outdated);
   });
 
   it('are none of a counting point whose first day is to come, or whose first data are not due yet', async () => {

@@ -61,7 +61,13 @@ export async function listPoints(tx: Tx, subject: Subject) {
     : pointsOf(tx, subject);
 }
 
-const pointsOf = (tx: Tx, subject: Asked) =>
+/** One counting point; a released one too, which keeps its data. */
+export async function findPoint(tx: Tx, subject: Subject): Promise<SubjectPoint | undefined> {
+  const [point] = await pointsOf(tx, subject, belongsTo(subject));
+  return point;
+}
+
+const pointsOf = (tx: Tx, subject: Asked, which = and(belongsTo(subject), eq(countingPoints.released, false))) =>
   tx
     .select({
       id: countingPoints.id,
@@ -86,7 +92,7 @@ const pointsOf = (tx: Tx, subject: Asked) =>
     .from(countingPoints)
     .innerJoin(members, eq(members.id, countingPoints.memberId))
     .leftJoin(energyExtents, eq(energyExtents.countingPointId, countingPoints.id))
-    .where(and(belongsTo(subject), eq(countingPoints.released, false)))
+    .where(which)
     .orderBy(asc(countingPoints.id));
 
 const readable = ({ isOwn }: Asked, day: AnyPgColumn) =>

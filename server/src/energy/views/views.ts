@@ -215,7 +215,7 @@ function periodOf({ start, end }: EnergyRange, newestDay: string | null, today: 
 }
 
 /** The last day whose data are due by now: newer data are not late yet. */
-async function dueDayOf({ tx, session, subject: { kind, id } }: Viewing, today: string): Promise<string> {
+export async function dueDayOf({ tx, session, subject: { kind, id } }: Viewing, today: string): Promise<string> {
   return firstOf(await selectDueDay[kind](tx, { organisation: session.user.organisation, id, today })).day;
 }
 

@@ -1084,6 +1084,10 @@ export const authorization: Record<EndpointName, Row> = {
     expected: '401 200 404 404 200 404',
     call: at(w => `/countingpointdata/${w.countingPointId}/day`),
   },
+  getCountingPointDays: {
+    expected: '401 200 404 404 200 404',
+    call: at(w => `/countingpointdata/${w.countingPointId}/days?start=2023-06-01&end=2023-06-30`),
+  },
   getCountingPointData: {
     expected: '401 200 404 404 200 404',
     call: at(w => `/countingpointdata/${w.countingPointId}`),

@@ -53,6 +53,7 @@ describe('quarter hours', () => {
   const dayOf = (day: string): Promise<CountingPointDay> => view(`/countingpointdata/${point}/day?day=${day}`);
   const hoursOfLine = (): Promise<LineQuarterHours> => view(`/invoice/${invoiceId}/line/1/quarterhours`);
   const charts = async () => [
+    await view(`/countingpointdata/${point}/days?start=${days}-01&end=${days}-31`),
     await view(`/countingpointdata/${point}?start=${days}-01&end=${days}-31&step=day`),
     await view(`/communitydata/${billed.community.id}?start=${days}-01&end=${days}-31&step=month`),
   ];
