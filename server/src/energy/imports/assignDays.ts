@@ -37,10 +37,8 @@ export async function assignDays(tx: Tx, pointId: number): Promise<void> {
     released,
     direction: isFeeder(powerProductionType) ? ('generation' as const) : ('consumption' as const),
   }));
-  await lockPoints(
-    tx,
-    all.map(({ id }) => id),
-  );
+  const ids = all.map(({ id }) => id);
+  await lockPoints(tx, ids);
   const moves = await misplacedDays(tx, sources, turns);
   if (moves.length > 0) await moveDays(tx, moves);
   await moveMonths(tx, sources, turns);
@@ -94,14 +92,20 @@ async function moveDays(tx: Tx, moves: readonly Move[]): Promise<void> {
   await tx.execute(sql`
     delete from energy_days using ${moving}
     where counting_point_id = source and day = moved and day between ${start} and ${end}`);
-  const isMoved = sql`${energyImports.id} in (
-    select import_id from energy_days_added join ${moving} on counting_point_id = source and moved = any(days)
-    union select import_id from energy_days_before join ${moving} on counting_point_id = source and day = moved)`;
-  await tx
+  await makeFinal(
+    tx,
+    sql`${energyImports.id} in (
+      select import_id from energy_days_added join ${moving} on counting_point_id = source and moved = any(days)
+      union select import_id from energy_days_before join ${moving} on counting_point_id = source and day = moved)`,
+  );
+}
+
+/** These imports cannot be undone any more. */
+const makeFinal = (tx: Tx, which: SQL) =>
+  tx
     .update(energyImports)
     .set({ monthsBefore: null })
-    .where(and(eq(energyImports.state, 'committed'), isMoved));
-}
+    .where(and(eq(energyImports.state, 'committed'), which));
 
 async function moveMonths(tx: Tx, sources: readonly Source[], turns: readonly KnownPoint[]): Promise<void> {
   const moved = await rowsOf<{ importId: number | null }>(
@@ -116,9 +120,5 @@ async function moveMonths(tx: Tx, sources: readonly Source[], turns: readonly Kn
     returning m.import_id as "importId"`,
   );
   const imports = [...new Set(moved.flatMap(({ importId }) => importId ?? []))];
-  if (imports.length === 0) return;
-  await tx
-    .update(energyImports)
-    .set({ monthsBefore: null })
-    .where(and(eq(energyImports.state, 'committed'), inArray(energyImports.id, imports)));
+  if (imports.length > 0) await makeFinal(tx, inArray(energyImports.id, imports));
 }

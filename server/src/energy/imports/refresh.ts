@@ -1,5 +1,5 @@
 import type { EnergyRefresh } from '@nahstrom/contract';
-import { desc, eq, sql } from 'drizzle-orm';
+import { desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
 import { firstOf } from '../../platform/present.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -48,20 +48,17 @@ const columns = {
 };
 
 export async function getRefresh(tx: Tx, id: number): Promise<EnergyRefresh> {
-  const [row] = await tx
-    .select(columns)
-    .from(energyRefreshes)
-    .leftJoin(jobs, eq(jobs.id, energyRefreshes.jobId))
-    .where(eq(energyRefreshes.id, id));
-  if (!row) throw new Refusal('record.notFound');
-  return refreshOf(row);
+  const refresh = await findNewestRefresh(tx, eq(energyRefreshes.id, id));
+  if (!refresh) throw new Refusal('record.notFound');
+  return refresh;
 }
 
-export async function findNewestRefresh(tx: Tx): Promise<EnergyRefresh | undefined> {
+export async function findNewestRefresh(tx: Tx, which?: SQL): Promise<EnergyRefresh | undefined> {
   const [row] = await tx
     .select(columns)
     .from(energyRefreshes)
     .leftJoin(jobs, eq(jobs.id, energyRefreshes.jobId))
+    .where(which)
     .orderBy(desc(energyRefreshes.id))
     .limit(1);
   return row && refreshOf(row);

@@ -1,8 +1,7 @@
-import type { MeterCode } from '../imports/sources/market.ts';
 import type { Direction } from '../storage/balance.ts';
 import { type DayRecord, worseQuality } from '../storage/dayBlock.ts';
 import { type Day, daysBetween, slotsOfWallClock } from '../storage/quarterHours.ts';
-import { labels } from './reportColumns.ts';
+import { labels, plainCodes, seriesOf } from './reportColumns.ts';
 import { clock, dotted, type ReportMeter } from './reportSpec.ts';
 import { type Table, type TableCell, tablesOf } from './tables.ts';
 
@@ -16,18 +15,6 @@ export interface EegFakturaSpec {
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 /** 0 plain, 1 a number, 2 yellow, 3 red: so each quality has the style of its own number. */
 const styles = `<styleSheet xmlns="${main}"><fills><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FFFFFF00"/></patternFill></fill><fill><patternFill patternType="solid"><fgColor rgb="ffff5429"/></patternFill></fill></fills><cellStyleXfs><xf fillId="3"/></cellStyleXfs><cellXfs><xf fillId="0"/><xf fillId="0" numFmtId="164"/><xf fillId="2"/><xf fillId="3"/></cellXfs></styleSheet>`;
-
-const codesOf: Record<Direction, { code: MeterCode; series: keyof DayRecord }[]> = {
-  consumption: [
-    { code: 'G.01', series: 'total' },
-    { code: 'G.02', series: 'productionProportion' },
-    { code: 'G.03', series: 'proportion' },
-  ],
-  generation: [
-    { code: 'G.01', series: 'total' },
-    { code: 'P.01', series: 'restPowerFeed' },
-  ],
-};
 
 export function writeEegFakturaExport(spec: EegFakturaSpec): Promise<Uint8Array> {
   const tables: Table[] = [
@@ -44,14 +31,14 @@ function daysOf({ meters }: EegFakturaSpec): Day[] {
 }
 
 function dataRows(spec: EegFakturaSpec): Table['rows'] {
-  const columns = spec.meters.flatMap(meter =>
-    codesOf[meter.direction].map(({ code, series }) => ({
+  const columns = spec.meters.flatMap(meter => {
+    const codes = plainCodes[meter.direction];
+    return (meter.direction === 'generation' ? codes.toReversed() : codes).map(code => ({
       meter,
-      code,
-      series,
+      series: seriesOf[code],
       label: labels[meter.direction][code]!,
-    })),
-  );
+    }));
+  });
   const days = daysOf(spec);
   const head = (label: string, value: (column: (typeof columns)[number]) => string): TableCell[] => [
     label,
@@ -89,7 +76,7 @@ function cellOf(series: DayRecord['total'], slots: readonly number[]): TableCell
 
 function summaryRows(spec: EegFakturaSpec): Table['rows'] {
   const table = (title: string, direction: Direction): Table['rows'] => {
-    const codes = direction === 'consumption' ? codesOf.consumption : [...codesOf.generation].reverse();
+    const codes = plainCodes[direction];
     const meters = spec.meters.filter(meter => meter.direction === direction);
     return [
       [
@@ -97,7 +84,7 @@ function summaryRows(spec: EegFakturaSpec): Table['rows'] {
         'Name',
         'Beginn der Daten',
         'Daten vollständig? Ja/Nein',
-        ...codes.map(({ code }) => labels[direction][code]!),
+        ...codes.map(code => labels[direction][code]!),
         labels.consumption['G.03']!,
       ],
       ...meters.map((meter): TableCell[] => [
@@ -105,7 +92,7 @@ function summaryRows(spec: EegFakturaSpec): Table['rows'] {
         meter.name ?? '',
         dotted([...meter.days.keys()].sort()[0] ?? '2025-01-01'),
         'true',
-        ...codes.map(({ series }) => sumOf(meter, series)),
+        ...codes.map(code => sumOf(meter, seriesOf[code])),
         direction === 'generation' ? 77 : null,
       ]),
     ];

@@ -31,14 +31,13 @@ export const labels: Record<Direction, Partial<Record<MeterCode, string>>> = {
     'P.01T': 'Restüberschuss bei EG und je ZP [KWH]',
   },
 };
-const codesOf: Record<'plain' | 'withFactor', Record<Direction, MeterCode[]>> = {
-  plain: { consumption: ['G.01', 'G.02', 'G.03'], generation: ['P.01', 'G.01'] },
-  withFactor: {
-    consumption: ['G.01', 'G.01T', 'G.02', 'G.03', 'G.03R'],
-    generation: ['G.01', 'G.01T', 'P.01', 'P.01T'],
-  },
+type Codes = Record<Direction, readonly MeterCode[]>;
+export const plainCodes: Codes = { consumption: ['G.01', 'G.02', 'G.03'], generation: ['P.01', 'G.01'] };
+const codesWithFactor: Codes = {
+  consumption: ['G.01', 'G.01T', 'G.02', 'G.03', 'G.03R'],
+  generation: ['G.01', 'G.01T', 'P.01', 'P.01T'],
 };
-const seriesOf: Record<MeterCode, keyof DayRecord> = {
+export const seriesOf: Record<MeterCode, keyof DayRecord> = {
   'G.01': 'total',
   'G.01T': 'total',
   'G.02': 'productionProportion',
@@ -50,7 +49,7 @@ const seriesOf: Record<MeterCode, keyof DayRecord> = {
 const factorsSince = '2024-04-08';
 
 export function columnsOf(spec: ReportSpec): Column[] {
-  const codes = codesOf[spec.layout === 'A' || spec.layout === 'B' ? 'plain' : 'withFactor'];
+  const codes = spec.layout === 'A' || spec.layout === 'B' ? plainCodes : codesWithFactor;
   const columns = spec.meters.flatMap((meter, index): Column[] => {
     const is = (kind: ReportFault['kind']) =>
       spec.faults?.some(fault => fault.kind === kind && 'meter' in fault && fault.meter === index);

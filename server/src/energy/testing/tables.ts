@@ -4,37 +4,53 @@ import { zipOf } from './zip.ts';
 
 /** A number may have the index of a style; anything else is written raw, for a reference such as "B7". */
 export type TableCell = string | number | null | { value: number; style: number } | ((reference: string) => string);
+/** Null for a missing row. */
+type TableRow = readonly TableCell[] | null;
 
 export interface Table {
   name: string;
-  /** Null for a missing row. */
   rows: (TableCell[] | null)[];
 }
 
+type Sheet = { name: string; rows: Iterable<TableRow> };
+type Extras = { styles?: string | undefined; inline?: boolean };
+
 /** A workbook of small tables. `styles` is its part `xl/styles.xml`. */
-export function tablesOf(tables: readonly Table[], styles?: string): Promise<Uint8Array> {
-  const strings = new SharedStrings(false);
-  const sheets = tables.map(({ rows }) =>
-    [...sheet(rows.map((cells, index) => rowXml(strings, index + 1, cells)))].join(''),
-  );
-  const targets = tables.map((_, index): [string, string] => ['worksheet', `worksheets/sheet${index + 1}.xml`]);
-  return zipOf({
-    '[Content_Types].xml': contentTypes(tables.length),
-    '_rels/.rels': relationships([['officeDocument', 'xl/workbook.xml']]),
-    'xl/workbook.xml': workbook(tables.map(({ name }) => name)),
-    'xl/_rels/workbook.xml.rels': relationships([
-      ...targets,
-      ['sharedStrings', 'sharedStrings.xml'],
-      ...(styles ? [['styles', 'styles.xml'] as [string, string]] : []),
-    ]),
-    ...Object.fromEntries(sheets.map((xml, index) => [`xl/worksheets/sheet${index + 1}.xml`, xml])),
-    'xl/sharedStrings.xml': [...strings.part()].join(''),
-    ...(styles ? { 'xl/styles.xml': styles } : {}),
-  });
+export const tablesOf = (tables: readonly Table[], styles?: string) => workbookOf(workbookParts(tables, { styles }));
+
+export interface WorkbookPart {
+  path: string;
+  chunks: Iterable<string>;
 }
 
-export function rowXml(strings: SharedStrings, number: number, cells: readonly TableCell[] | null): string {
-  if (!cells) return '';
+export const workbookOf = (parts: Iterable<WorkbookPart>): Promise<Uint8Array> =>
+  zipOf(Object.fromEntries([...parts].map(({ path, chunks }) => [path, [...chunks].join('')])));
+
+/** The parts of a workbook, piece by piece, in writing order. */
+export function* workbookParts(sheets: readonly Sheet[], { styles, inline = false }: Extras): Generator<WorkbookPart> {
+  const strings = new SharedStrings(inline);
+  const targets = sheets.map((_, index): [string, string] => ['worksheet', `worksheets/sheet${index + 1}.xml`]);
+  targets.push(['sharedStrings', 'sharedStrings.xml']);
+  if (styles) targets.push(['styles', 'styles.xml']);
+  yield { path: '[Content_Types].xml', chunks: [contentTypes(sheets.length)] };
+  yield { path: '_rels/.rels', chunks: [relationships([['officeDocument', 'xl/workbook.xml']])] };
+  yield { path: 'xl/workbook.xml', chunks: [workbook(sheets.map(({ name }) => name))] };
+  yield { path: 'xl/_rels/workbook.xml.rels', chunks: [relationships(targets)] };
+  for (const [index, { rows }] of sheets.entries())
+    yield { path: `xl/worksheets/sheet${index + 1}.xml`, chunks: sheet(rowsXml(strings, rows)) };
+  yield { path: 'xl/sharedStrings.xml', chunks: strings.part() };
+  if (styles) yield { path: 'xl/styles.xml', chunks: [styles] };
+}
+
+function* rowsXml(strings: SharedStrings, rows: Iterable<TableRow>): Generator<string> {
+  let number = 0;
+  for (const cells of rows) {
+    number += 1;
+    if (cells) yield rowXml(strings, number, cells);
+  }
+}
+
+function rowXml(strings: SharedStrings, number: number, cells: readonly TableCell[]): string {
   const written = cells.map((cell, index) => {
     const reference = columnLetters(index) + number;
     if (cell === null) return '';

@@ -130,13 +130,13 @@ export class HeaderRows {
         continue;
       }
       const read = meterCodeOf(codeText);
-      const stated = directionOf(this.textAt('direction', index));
+      const directionText = this.textAt('direction', index);
+      const stated = directionOf(directionText);
       // eegFaktura's export of 2023 labels the feed-in like a consumption; the code of both is G.01.
       const known = isExport && read?.code === 'G.01' && stated ? { ...read, direction: stated } : read;
       if (!known && codeText !== '' && !isNoData(codeText))
         findings.add({ code: 'energy.metercodeUnknown', ...where, meter: cpNumber, text: codeText });
-      const directionText = this.textAt('direction', index);
-      const direction = directionOf(directionText) ?? known?.direction;
+      const direction = stated ?? known?.direction;
       if (!direction) {
         findings.add({ code: 'energy.directionUnknown', ...where, meter: cpNumber, text: directionText });
         continue;
@@ -195,12 +195,9 @@ export class HeaderRows {
   }
 
   private periodOf(countsFrom1904: boolean): Header['period'] {
-    const isFiltered = this.rows.has('filterStart');
-    return this.span(
-      isFiltered ? 'filterStart' : 'periodStart',
-      isFiltered ? 'filterEnd' : 'periodEnd',
-      countsFrom1904,
-    );
+    return this.rows.has('filterStart')
+      ? this.span('filterStart', 'filterEnd', countsFrom1904)
+      : this.span('periodStart', 'periodEnd', countsFrom1904);
   }
 
   /** Layouts A and B state it as the period of the column. Some reports of layout D have an end before the start. */
