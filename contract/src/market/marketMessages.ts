@@ -400,8 +400,6 @@ export const pointDifference = z.object({
   validFrom: z.nullable(day),
   /** Days of the shares here that it replaces besides. */
   replaces: z.array(day),
-  /** Of other shares in the past: first and last days, both included, with the percents. */
-  pastShares: z.array(z.object({ from: day, until: day, ours: z.int(), theirs: z.int() })),
   /** Of an end: days after it are billed. */
   isBilledAfter: z.boolean(),
   /** Ignored by an administrator, for this statement of the grid operator also on its later lists. */
@@ -414,21 +412,13 @@ const acceptableDifferences: readonly (typeof pointDifferenceKinds)[number][] = 
   'resumed',
   'notActivated',
   'ended',
-  'formerEnded',
   'otherDay',
   'otherShare',
-  'pastShare',
 ];
 
 /** A share of the portal is at least 1. */
-export const isAcceptable = ({
-  kind,
-  theirs,
-  pastShares,
-}: Pick<PointDifference, 'kind' | 'theirs' | 'pastShares'>): boolean =>
-  acceptableDifferences.includes(kind) &&
-  !(kind === 'otherShare' && theirs === '0') &&
-  pastShares.every(period => period.theirs > 0);
+export const isAcceptable = ({ kind, theirs }: Pick<PointDifference, 'kind' | 'theirs'>): boolean =>
+  acceptableDifferences.includes(kind) && !(kind === 'otherShare' && theirs === '0');
 
 export const pointListComparison = z.object({
   /** Day of the list. */

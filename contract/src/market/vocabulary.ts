@@ -138,21 +138,17 @@ export const messageDirections = ['in', 'out'] as const;
 export const messageStates = ['filed', 'open', 'unread', 'dismissed'] as const;
 export type MessageState = (typeof messageStates)[number];
 
-/** Differences between a grid operator's list and the portal. `formerEnded`: the last day of the participation before the
- *  current one of the number. `resumed`: takes part there again after the last day here.
- *  `memberLeft`: takes part there after the end of the membership here. `pastShare`: another share before the
- *  day of the list. */
+/** Differences between a grid operator's list and the portal. `resumed`: takes part there again after the last day
+ *  here. `memberLeft`: takes part there after the end of the membership here. */
 export const pointDifferenceKinds = [
   'missingHere',
   'memberLeft',
   'missingThere',
   'ended',
-  'formerEnded',
   'resumed',
   'notActivated',
   'otherDay',
   'otherShare',
-  'pastShare',
   'otherDirection',
   'unusable',
 ] as const;

@@ -1,8 +1,6 @@
 import type { AuditEntry, MarketMessage, Member, PointListComparison } from '@nahstrom/contract';
 import { spacedCountingPointNumber } from '@nahstrom/contract';
-import { inArray } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { members } from '../tables/members.ts';
 import { anApplication, openPortal, type Portal } from '../testing.ts';
 import { consentNotification } from './simulator/operator.ts';
 import { aMarket, codeOf, json, type Market, minuteOf } from './testing/aMarket.ts';
@@ -229,109 +227,6 @@ describe('the comparison', () => {
     expect((await market.getMember(one.id)).countingPoints[0]!.shares.at(-1)!.share).toBe(40);
   });
 
-  describe('of a share in the past', () => {
-    const june = { from: '2026-06-01', until: '2026-08-31', ours: 100, theirs: 30 };
-    const aPast = (cpNumber: string, during = '30', otherwise = '100') =>
-      aList(market, [
-        {
-          cpNumber,
-          periods: [
-            { from: '2026-01-01', to: '2026-05-31', share: otherwise },
-            { from: '2026-06-01', to: '2026-08-31', share: during, activated: '2026-01-01' },
-            { from: '2026-09-01', share: otherwise, activated: '2026-01-01' },
-          ],
-        },
-      ]);
-    const sharesOf = async ({ id }: Member) =>
-      (await market.getMember(id)).countingPoints[0]!.shares.map(({ validFrom, share }) => [validFrom, share]);
-    const accept = (list: number, cpNumber: string) => {
-      const body = { accepted: [{ cpNumber, kind: 'pastShare' }], takesTest: true };
-      return market.admin.post(`/marketmessages/${list}/accept`, body);
-    };
-
-    it('writes it for its days only, with history', async () => {
-      market = await aMarket(portal);
-      const member = await market.aParticipant();
-      const { cpNumber } = member.countingPoints[0]!;
-      const list = await aPast(cpNumber);
-      expect((await compare(market, list)).differences).toMatchObject([{ kind: 'pastShare', pastShares: [june] }]);
-
-      await json(await accept(list, cpNumber));
-
-      expect(await sharesOf(member)).toEqual([
-        ['2026-01-01', 100],
-        ['2026-06-01', 30],
-        ['2026-09-01', 100],
-      ]);
-      expect((await compare(market, list)).differences).toEqual([]);
-      const filter = encodeURIComponent(JSON.stringify({ entity: 'member', entityId: member.id, action: 'update' }));
-      const [entry] = await json<AuditEntry[]>(await market.admin.get(`/admin/auditlog?filter=${filter}`));
-      expect(entry!.changes).toMatchObject([
-        {
-          field: 'fromList',
-          before: { cpNumber, share: 100, validFrom: '2026-06-01', lastDay: '2026-08-31' },
-          after: { cpNumber, share: 30, validFrom: '2026-06-01', lastDay: '2026-08-31' },
-        },
-      ]);
-    });
-
-    it('may be what another community has on later days, but not what it has on these', async () => {
-      market = await aMarket(portal);
-      const setShare = async (member: Member, share: number, validFrom?: string) => {
-        const { id, shares } = member.countingPoints[0]!;
-        const body = { share, validFrom: validFrom ?? shares[0]!.validFrom };
-        await json(await market.admin.post(`/admin/member/${member.id}/countingpoint/${id}/share`, body));
-      };
-      const member = await market.aParticipant();
-      const { cpNumber } = member.countingPoints[0]!;
-      await setShare(member, 30);
-      const elsewhere = await portal.aCommunity(market.organisation.id);
-      const application = anApplication(elsewhere.id, 8_001);
-      const { member: other } = await json<{ member: Member }>(
-        await market.admin.put('/admin/member/create', {
-          ...application,
-          countingPoints: [{ ...application.countingPoints[0]!, cpNumber }],
-        }),
-      );
-      await setShare(other, 10);
-      const path = `/admin/member/${other.id}`;
-      await json(await market.admin.post(`${path}/accept`, { enteredOn: '2026-01-01' }));
-      const begin = { dateOfActivation: '2026-01-01' };
-      await json(await market.admin.post(`${path}/countingpoint/${other.countingPoints[0]!.id}/activate`, begin));
-      await setShare(other, 70, '2026-09-01');
-      const ids = [member.id, other.id];
-      await portal.asOwner(tx =>
-        tx
-          .update(members)
-          .set({ decided: new Date('2026-01-01T10:00:00Z') })
-          .where(inArray(members.id, ids)),
-      );
-      const list = await aPast(cpNumber, '90', '30');
-      const taken = [
-        ['2026-06-01', 90],
-        ['2026-09-01', 30],
-      ];
-
-      await json(await accept(list, cpNumber));
-      expect((await sharesOf(member)).slice(-2)).toEqual(taken);
-
-      const higher = await aPast(cpNumber, '95', '30');
-      expect(await codeOf(await accept(higher, cpNumber))).toEqual([409, 'market.shareNotTakenOver']);
-      expect((await sharesOf(member)).slice(-2)).toEqual(taken);
-    });
-
-    it('stays left on later lists with the same days and share', async () => {
-      market = await aMarket(portal);
-      const { cpNumber } = (await market.aParticipant()).countingPoints[0]!;
-      const list = await aPast(cpNumber);
-      const left = [{ cpNumber, kind: 'pastShare' }];
-      await json(await market.admin.post(`/marketmessages/${list}/leave`, { left }));
-
-      expect((await compare(market, await aPast(cpNumber))).differences).toMatchObject([{ isLeft: true }]);
-      expect((await compare(market, await aPast(cpNumber, '40'))).differences).toMatchObject([{ isLeft: false }]);
-    });
-  });
-
   it('takes over the share of each period, with the entries here that it replaces', async () => {
     market = await aMarket(portal);
     const member = await market.aMember();
@@ -429,22 +324,6 @@ describe('the comparison', () => {
     expect(other.differences.filter(({ cpNumber }) => cpNumber === point!.cpNumber)).toMatchObject([
       { kind: 'otherDay', member: next.id, ours: '2026-11-20', theirs: '2026-11-22' },
     ]);
-
-    // Of the former participation the last day, which is taken over unless it reaches into the next one.
-    const earlier = await aList(
-      market,
-      [{ cpNumber: point!.cpNumber, periods: [{ ...first, to: '2026-11-10' }, second] }],
-      {
-        messageId: 'AT009999N3',
-      },
-    );
-    expect(
-      (await compare(market, earlier)).differences.filter(({ cpNumber }) => cpNumber === point!.cpNumber),
-    ).toMatchObject([{ kind: 'formerEnded', member: former.id, ours: '2026-11-15', theirs: '2026-11-10' }]);
-    const accepted = [{ cpNumber: point!.cpNumber, kind: 'formerEnded' }];
-    await json(await market.admin.post(`/marketmessages/${earlier}/accept`, { accepted, takesTest: true }));
-    expect((await market.getMember(former.id)).countingPoints[0]).toMatchObject({ dateOfDeactivation: '2026-11-10' });
-    expect((await market.getMember(next.id)).countingPoints[0]).toMatchObject({ dateOfDeactivation: null });
 
     // A first day before the end of the former participation is refused with the reason.
     const overlapping = await aList(market, [{ cpNumber: point!.cpNumber, periods: [{ from: '2026-11-05' }] }], {
@@ -585,19 +464,6 @@ describe('the comparison', () => {
 
       expect(await market.process(sent.id)).toMatchObject({ state: 'active', endOn: null, task: null });
       expect(await lastDay()).toBeNull();
-    });
-
-    it('that is taken away leaves an earlier registration of the participation ended', async () => {
-      const { sent, point, cpNumber, take } = await anEnded();
-      portal.clock.now = new Date('2026-11-25T10:20:00Z');
-      const { processes } = await market.register([point.id], { from: market.later });
-      await market.send(processes[0]!);
-      const again = market.operatorOf({ sent: await market.process(processes[0]!), cpNumber });
-      await market.file(again.completed('2026-11-25', 12));
-      await take(undefined, 30);
-
-      expect(await market.process(processes[0]!)).toMatchObject({ state: 'active' });
-      expect(await market.process(sent.id)).toMatchObject({ state: 'ended', endOn: end });
     });
   });
 

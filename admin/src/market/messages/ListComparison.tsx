@@ -200,11 +200,11 @@ export function ListComparison({ message: asked, isOpen }: ListComparisonProps) 
 }
 
 function Sentence({ difference }: { difference: PointDifference }) {
-  const { sentence, pastDays, effects, care, point } = differenceText(difference, useMarketPage());
+  const { sentence, effects, care, point } = differenceText(difference, useMarketPage());
   return (
     <>
       {sentence}
-      {[...pastDays, ...effects].map(text => (
+      {effects.map(text => (
         <Typography component="span" display="block" variant="body2" key={text}>
           {text}
         </Typography>

@@ -6,13 +6,13 @@ import { cureOf, differenceText, needsCare } from './differenceText.ts';
 const aDifference = (change: Partial<PointDifference>): PointDifference => ({
   ...{ kind: 'otherDay', cpNumber: `AT009999${'8'.repeat(25)}`, countingPoint: 3, member: 5 },
   ...{ memberName: 'Erika Muster', ours: '2026-02-01', theirs: '2026-01-15', validFrom: null, replaces: [] },
-  ...{ pastShares: [], isBilledAfter: false, isLeft: false },
+  ...{ isBilledAfter: false, isLeft: false },
   ...change,
 });
 const plain = (text: string) => text.replaceAll(/\s/g, ' ');
 const textOf = (change: Partial<PointDifference>) => {
   const text = differenceText(aDifference(change), told(undefined));
-  return { ...text, sentence: plain(text.sentence), pastDays: text.pastDays.map(plain) };
+  return { ...text, sentence: plain(text.sentence) };
 };
 
 it.each(['de', 'en'] as const)('each difference has a sentence: %s', locale => {
@@ -27,7 +27,6 @@ it.each<[Partial<PointDifference>, string]>([
   [{ kind: 'otherDay' }, 'Erster Tag hier 01.02.2026, beim Netzbetreiber 15.01.2026.'],
   [{ kind: 'otherDay', ours: '' }, 'Erster Tag hier unbekannt, beim Netzbetreiber 15.01.2026.'],
   [{ kind: 'otherShare', ours: '60', theirs: '40', validFrom: '2026-05-01' }, 'Teilnahmefaktor hier 60 %, beim Netz'],
-  [{ kind: 'pastShare' }, 'Teilnahmefaktor in der Vergangenheit anders:'],
   [
     { kind: 'otherDirection', ours: 'GENERATION', theirs: 'CONSUMPTION' },
     'Richtung hier Einspeisung, beim Netzbetreiber Ve',
@@ -51,16 +50,6 @@ it.each<[Partial<PointDifference>, string]>([
 it('the counting point is named with its member, as far as there is one', () => {
   expect(textOf({}).point).toMatch(/^AT 009999 .* · Erika Muster$/);
   expect(textOf({ memberName: '' }).point).not.toContain('·');
-});
-
-it('other shares of past days are listed, and taken over for these only if all can be', () => {
-  const period = { from: '2026-02-01', until: '2026-03-31', ours: 100, theirs: 30 };
-
-  expect(textOf({ kind: 'pastShare', pastShares: [period] })).toMatchObject({
-    pastDays: ['01.02.2026 bis 31.03.2026: hier 100 %, beim Netzbetreiber 30 %.'],
-    effects: ['Die Übernahme ändert nur diese Tage.'],
-  });
-  expect(textOf({ kind: 'pastShare', pastShares: [period, { ...period, theirs: 0 }] })).toMatchObject({ effects: [] });
 });
 
 it('the shares that a share replaces besides are named with their days', () => {

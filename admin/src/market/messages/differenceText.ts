@@ -6,9 +6,9 @@ export const needsCare = ({ kind, ours, theirs, isBilledAfter }: PointDifference
   kind === 'resumed' || isBilledAfter || (kind === 'otherDay' && theirs > ours);
 
 /** A difference between a grid operator's list and the portal in sentences.
- *  @returns `pastDays` other shares of past days; `effects` of taking it over; `care` warnings about that */
+ *  @returns `effects` of taking it over; `care` warnings about that */
 export function differenceText(difference: PointDifference, { t, format }: Pick<Told, 't' | 'format'>) {
-  const { kind, cpNumber, memberName, ours, theirs, validFrom, pastShares, replaces } = difference;
+  const { kind, cpNumber, memberName, ours, theirs, validFrom, replaces } = difference;
   const percentOf = (value: number) => format.percent(value / 100);
   const unusableText = () => {
     if (theirs === 'contradiction') return t('market.unusable.contradiction');
@@ -19,8 +19,6 @@ export function differenceText(difference: PointDifference, { t, format }: Pick<
     return from ? t('market.unusable.share', { share: percentOf(Number(from)) }) : t('market.unusable.text');
   };
   const valueTextOf = (value: string) => {
-    // Its days are listed one by one.
-    if (kind === 'pastShare') return '';
     if (value === '') return t('market.unknownValue');
     if (kind === 'otherShare') return percentOf(Number(value));
     if (kind === 'otherDirection') return t(value === 'GENERATION' ? 'market.feeder' : 'market.consumer');
@@ -35,7 +33,6 @@ export function differenceText(difference: PointDifference, { t, format }: Pick<
     });
   };
   const effects: string[] = [];
-  if (pastShares.length > 0 && isAcceptable(difference)) effects.push(t('market.pastShareTaken'));
   if (replaces.length > 0)
     effects.push(
       t('market.replacesShares', { count: replaces.length, days: replaces.map(each => format.day(each)).join(', ') }),
@@ -47,14 +44,6 @@ export function differenceText(difference: PointDifference, { t, format }: Pick<
   if (difference.isBilledAfter) care.push(t('market.laterDaysBilled'));
   return {
     sentence: sentence(),
-    pastDays: pastShares.map(({ from, until, ours, theirs }) =>
-      t('market.pastShare', {
-        from: format.day(from),
-        until: format.day(until),
-        ours: percentOf(ours),
-        theirs: percentOf(theirs),
-      }),
-    ),
     effects,
     care,
     point: [spacedCountingPointNumber(cpNumber), memberName].filter(Boolean).join(' · '),

@@ -23,16 +23,12 @@ export const market = {
   'market.difference.goesOn':
     'Hat hier mit {ours} geendet, nimmt beim Netzbetreiber aber weiter teil. Die Übernahme entfernt den letzten Tag.',
   'market.difference.endsLater': 'Letzter Tag hier {ours}, beim Netzbetreiber {theirs}.',
-  'market.difference.formerEnded': 'Letzter Tag der früheren Teilnahme hier {ours}, beim Netzbetreiber {theirs}.',
   'market.difference.resumed': 'Hat hier mit {ours} geendet, nimmt beim Netzbetreiber aber ab {theirs} wieder teil.',
   'market.resumedCare':
     'Übernehmen Sie das nur, wenn der Zählpunkt noch diesem Mitglied gehört: Es bekommt eine weitere Teilnahme.',
   'market.difference.notActivated': 'Nimmt beim Netzbetreiber seit {theirs} teil, ist hier aber noch neu.',
   'market.difference.otherDay': 'Erster Tag hier {ours}, beim Netzbetreiber {theirs}.',
   'market.difference.otherShare': 'Teilnahmefaktor hier {ours}, beim Netzbetreiber {theirs} ab {from}.',
-  'market.difference.pastShare': 'Teilnahmefaktor in der Vergangenheit anders:',
-  'market.pastShare': '{from} bis {until}: hier {ours}, beim Netzbetreiber {theirs}.',
-  'market.pastShareTaken': 'Die Übernahme ändert nur diese Tage.',
   'market.replacesShares.one': 'Die Übernahme ersetzt auch die Angabe hier ab {days}.',
   'market.replacesShares.other': 'Die Übernahme ersetzt auch die {count} Angaben hier ab {days}.',
   'market.difference.otherDirection': 'Richtung hier {ours}, beim Netzbetreiber {theirs}.',
@@ -289,8 +285,6 @@ export const market = {
     'Diese Mail ließ sich nicht verarbeiten. Laden Sie sie herunter, und laden Sie ihren Anhang unter „Antwort oder Liste hochladen“ hoch.',
   'market.fault.marketMessage.tooCostly':
     'Diese Mail hat mehr Dateien oder Zeilen als eine Marktnachricht und wurde nicht ausgewertet. Laden Sie sie herunter. Ist sie echt, laden Sie ihren Anhang unter „Antwort oder Liste hochladen“ hoch.',
-  'market.fault.marketMessage.attempts':
-    'Das Portal ist zweimal ausgefallen, während es diese Mail las. Sie wurde deshalb nicht ausgewertet. Laden Sie sie herunter, und laden Sie ihren Anhang unter „Antwort oder Liste hochladen“ hoch.',
   'market.fault.marketMessage.notFetched':
     'Das Portal ist mehrmals ausgefallen, während es diese Mail abholte. Sie liegt im Postfach: Öffnen Sie sie dort mit einem Mailprogramm.',
   'market.fault.marketMessage.leftOut':

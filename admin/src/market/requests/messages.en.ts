@@ -24,16 +24,12 @@ export const market: Translated<typeof german> = {
   'market.difference.goesOn':
     'Ended here on {ours}, but goes on taking part at the grid operator. Taking it over removes the last day.',
   'market.difference.endsLater': 'Last day here {ours}, at the grid operator {theirs}.',
-  'market.difference.formerEnded': 'Last day of the former participation here {ours}, at the grid operator {theirs}.',
   'market.difference.resumed': 'Ended here on {ours}, but takes part again at the grid operator from {theirs}.',
   'market.resumedCare':
     'Take this over only if the metering point still belongs to this member: the member gets a further participation.',
   'market.difference.notActivated': 'Takes part at the grid operator since {theirs}, but is still new here.',
   'market.difference.otherDay': 'First day here {ours}, at the grid operator {theirs}.',
   'market.difference.otherShare': 'Participation factor here {ours}, at the grid operator {theirs} from {from}.',
-  'market.difference.pastShare': 'Another participation factor in the past:',
-  'market.pastShare': '{from} to {until}: {ours} here, {theirs} at the grid operator.',
-  'market.pastShareTaken': 'Taking it over changes these days only.',
   'market.replacesShares.one': 'Taking it over also replaces the entry here from {days}.',
   'market.replacesShares.other': 'Taking it over also replaces the {count} entries here from {days}.',
   'market.unusable.share': 'Not usable: the grid operator states a participation factor of {share}.',
@@ -284,8 +280,6 @@ export const market: Translated<typeof german> = {
     'This mail could not be processed. Download it, and upload its attachment with “Upload answers or lists”.',
   'market.fault.marketMessage.tooCostly':
     'This mail has more files or lines than a market message and was not evaluated. Download it. If it is genuine, upload its attachment with “Upload answers or lists”.',
-  'market.fault.marketMessage.attempts':
-    'The portal failed twice while it read this mail, so it was not evaluated. Download it, and upload its attachment with “Upload answers or lists”.',
   'market.fault.marketMessage.notFetched':
     'The portal failed several times while it fetched this mail. It is in the mailbox: open it there with a mail program.',
   'market.fault.marketMessage.leftOut':

@@ -86,20 +86,13 @@ describe('the limits of a mailbox', () => {
     });
     expect(nextSending(now, { today: mailboxLimits.day - 1, thisMonth: mailboxLimits.month - 1 })).toBeNull();
   });
-  it('waiting times never miss the hours of a message, and are short within them', () => {
-    const window = { notBefore: at('2026-11-26T08:00Z'), notAfter: at('2026-11-26T16:00Z') };
-    expect(backOff(at('2026-11-26T04:00Z'), 9, window)).toEqual(window.notBefore);
-    expect(backOff(at('2026-11-26T08:00Z'), 9, window)).toEqual(at('2026-11-26T08:15Z'));
-    expect(backOff(at('2026-11-26T08:00Z'), 1, window)).toEqual(at('2026-11-26T08:01Z'));
-    expect(backOff(at('2026-11-26T16:00Z'), 9, window)).toEqual(at('2026-11-26T22:00Z'));
-  });
   it('waiting times after failures grow and are bounded', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1000 }), failures => {
         const now = at('2026-11-26T08:00Z');
         const wait = backOff(now, failures).getTime() - now.getTime();
         expect(wait).toBeGreaterThanOrEqual(60_000);
-        expect(wait).toBeLessThanOrEqual(6 * 3_600_000);
+        expect(wait).toBeLessThanOrEqual(3_600_000);
         expect(backOff(now, failures + 1).getTime() - now.getTime()).toBeGreaterThanOrEqual(wait);
       }),
     );

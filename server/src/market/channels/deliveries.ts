@@ -1,11 +1,11 @@
 import type { DeliveryDecision, MarketProcess } from '@nahstrom/contract';
-import { and, eq, gt } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
 import { present } from '../../platform/present.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Actor } from '../../platform/session.ts';
 import { assertUnchanged, raised } from '../../platform/version.ts';
-import { marketDeliveries, marketMailboxes, marketProcesses } from '../../tables/market.ts';
+import { marketDeliveries, marketProcesses } from '../../tables/market.ts';
 import { tieOpen } from '../filing/file.ts';
 import { factorWindow } from '../outcome/factorWindow.ts';
 import type { ProcessRecord } from '../outcome/facts.ts';
@@ -58,18 +58,10 @@ export async function queueProcesses(
       queued: now,
       queuedBy: actor.user.id,
     });
-    // A mailbox that waits after a failure must not sleep through the hours.
-    if (window && !obstacle) await wakeMailbox(tx, communityId, notBefore);
     await changed(tx, process);
     await auditProcess(tx, actor, now, process, { delivery: 'queued' });
   }
 }
-
-const wakeMailbox = (tx: Tx, community: number, at: Date) =>
-  tx
-    .update(marketMailboxes)
-    .set({ due: at })
-    .where(and(eq(marketMailboxes.communityId, community), gt(marketMailboxes.due, at)));
 
 /** The channel must be able to send: the EDA portal is used manually. */
 async function sendingSettings(tx: Tx, market: MarketPorts['market'], community: number) {

@@ -15,21 +15,9 @@ export function nextSending(
   return null;
 }
 
-/** Hours in which something has to be sent. */
-export interface SendingWindow {
-  notBefore: Date;
-  notAfter: Date | null;
+/** Waiting time after a failed attempt: one minute, then longer, at most an hour, so that several attempts fit into the
+ *  hours of a factor. */
+export function backOff(now: Date, failures: number): Date {
+  const minutes = Math.min(60, 5 ** Math.min(failures - 1, 3));
+  return new Date(now.getTime() + minutes * 60_000);
 }
-
-/** Waiting time after a failed attempt: one minute, then longer, at most six hours. If something has to be sent within
- *  certain hours: not beyond their begin, and at most a quarter of an hour within them. */
-export function backOff(now: Date, failures: number, window?: SendingWindow): Date {
-  const minutes = Math.min(360, 5 ** Math.min(failures - 1, 4));
-  const due = later(now, minutes);
-  if (!window?.notAfter || window.notAfter <= now) return due;
-  return earlierOf(due, window.notBefore > now ? window.notBefore : later(now, mostMinutesInWindow));
-}
-
-const mostMinutesInWindow = 15;
-const later = (now: Date, minutes: number) => new Date(now.getTime() + minutes * 60_000);
-const earlierOf = (one: Date, other: Date) => (one < other ? one : other);

@@ -1,14 +1,12 @@
-import { and, eq } from 'drizzle-orm';
 import { settle, takeIn } from '../../energy/index.ts';
 import type { Tx } from '../../platform/database.ts';
 import type { Work } from '../../platform/route.ts';
 import { hashOf } from '../../platform/secrets.ts';
 import { automatic } from '../../platform/session.ts';
 import { storableText } from '../../platform/text.ts';
-import { marketProcesses } from '../../tables/market.ts';
 import { type Arrived, arrivedOf, fileMessage } from '../filing/file.ts';
 import { noteLeftOut, QuotaUsed } from '../filing/quota.ts';
-import { type MessageFault, MessageRefused, rejectedMessageId, type SendError } from '../messages/read.ts';
+import { type MessageFault, MessageRefused, rejectedMessageId } from '../messages/read.ts';
 import type { MarketPorts } from '../ports.ts';
 import { settingsOf } from '../settings.ts';
 import { isFromSender, type MailOrigin } from './origin.ts';
@@ -101,28 +99,6 @@ function* operatorsIn(bytes: Uint8Array) {
   for (const [, operator] of new TextDecoder().decode(bytes).matchAll(/MeteringPoint>\s*(AT\d{6})/g)) yield operator;
 }
 
-/** A mail server's report that a message could not be delivered, which counts as one of the mail gateway.
- *  @returns false if it is about none of the community's messages */
-export async function receiveBounce(
-  { organisationId, communityId: community, transaction, now }: Store,
-  { key, fileName, bytes }: Pick<Unreadable, 'key' | 'fileName' | 'bytes'>,
-  error: SendError,
-): Promise<boolean> {
-  const hash = await hashOf(key);
-  return transaction(async tx => {
-    if (!(await isOwnMessage(tx, community, error.messageId ?? ''))) return false;
-    const read = { kind: 'sendError', error } as const;
-    const arrived = { community, fileName: storableText(fileName), bytes, hash, read };
-    await fileMessage(tx, automatic(organisationId), now(), arrived);
-    return true;
-  });
-}
-
-async function isOwnMessage(tx: Tx, community: number, messageId: string): Promise<boolean> {
-  const isOwn = and(eq(marketProcesses.communityId, community), eq(marketProcesses.messageId, messageId));
-  return (await tx.select({ id: marketProcesses.id }).from(marketProcesses).where(isOwn)).length > 0;
-}
-
 type Store = Pick<Receiving, 'organisationId' | 'communityId' | 'transaction' | 'now' | 'source'>;
 
 /** A mail or a file from which no message can be taken. */
@@ -139,7 +115,7 @@ export interface Unreadable {
   /** Identifies it. */
   key: string | Uint8Array;
   fileName: string;
-  /** Empty for what is too large to be kept. */
+  /** Empty for what is not kept. */
   bytes: Uint8Array;
   fault: MessageFault;
   faultDetail?: string;

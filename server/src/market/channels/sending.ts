@@ -1,16 +1,15 @@
-import { and, asc, count, eq, gt, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
-import { addDays, beginOfDay, beginOfMonth, dayOf, instantOfMinute } from '../../platform/days.ts';
-import { firstOf } from '../../platform/present.ts';
+import { beginOfDay, beginOfMonth } from '../../platform/days.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Work } from '../../platform/route.ts';
 import { automatic } from '../../platform/session.ts';
 import { marketDeliveries } from '../../tables/market.ts';
 import { tieOpen } from '../filing/file.ts';
-import { type DeliveryRecord, deliveryOf, lockDelivery } from '../processes/deliveryStore.ts';
+import { type DeliveryRecord, lockDelivery } from '../processes/deliveryStore.ts';
 import { lockOne } from '../processes/lock.ts';
 import { fileNameOf, messageOf } from '../processes/messageOf.ts';
-import { settleIfAnswered, settleSent } from '../processes/sent.ts';
+import { settleSent } from '../processes/sent.ts';
 import { isEndedBefore, outdatedBy } from '../processes/tasks.ts';
 import { settingsOf } from '../settings.ts';
 import { backOff, nextSending } from './limits.ts';
@@ -87,7 +86,7 @@ export async function sendDue(sending: Sending): Promise<number> {
       await sending.send(message);
     } catch (cause) {
       const failure = cause instanceof NotSent ? cause : new NotSent('lost', '', { cause });
-      await transaction(tx => noteFailure(tx, owner, now(), { id, claimed: message.claimed }, failure));
+      await transaction(tx => noteFailure(tx, now(), { id, claimed: message.claimed }, failure));
       if (isOfChannel(failure)) throw failure;
       continue;
     }
@@ -131,7 +130,7 @@ export async function recoverClaimed(tx: Tx, owner: Owner, now: Date): Promise<n
     )
     .orderBy(asc(marketDeliveries.processId));
   let lost = 0;
-  for (const attempt of claimed) if (await noteLost(tx, owner, now, attempt, '')) lost += 1;
+  for (const attempt of claimed) if (await noteLost(tx, attempt, '')) lost += 1;
   return lost;
 }
 
@@ -144,28 +143,15 @@ interface Attempt {
 const isOf = ({ claimed }: Attempt, delivery: DeliveryRecord | undefined): delivery is DeliveryRecord =>
   delivery?.state === 'sending' && delivery.claimed?.getTime() === claimed?.getTime();
 
-/** A message that may have arrived has arrived if its answer came in the meantime.
- *  @returns undefined if it has, or if the attempt is no longer that of the delivery */
-async function lockUnanswered(
-  tx: Tx,
-  { organisationId, communityId }: Owner,
-  now: Date,
-  attempt: Attempt,
-): Promise<DeliveryRecord | undefined> {
-  // Of a test, the counting point may have been deleted.
-  if (!(await deliveryOf(tx, attempt.id))) return undefined;
-  const process = await lockOne(tx, attempt.id);
+/** The delivery of an attempt; undefined if an answer has settled it in the meantime, or another process repeats it. */
+async function lockAttempt(tx: Tx, attempt: Attempt): Promise<DeliveryRecord | undefined> {
   const delivery = await lockDelivery(tx, attempt.id);
-  if (!isOf(attempt, delivery)) return undefined;
-  const actor = automatic(organisationId);
-  if (!(await settleIfAnswered(tx, actor, now, process, delivery))) return delivery;
-  await tieOpen(tx, actor, now, communityId);
-  return undefined;
+  return isOf(attempt, delivery) ? delivery : undefined;
 }
 
 /** @returns whether the outcome is unknown */
-async function noteLost(tx: Tx, owner: Owner, now: Date, attempt: Attempt, faultDetail: string): Promise<boolean> {
-  if (!(await lockUnanswered(tx, owner, now, attempt))) return false;
+async function noteLost(tx: Tx, attempt: Attempt, faultDetail: string): Promise<boolean> {
+  if (!(await lockAttempt(tx, attempt))) return false;
   await tx
     .update(marketDeliveries)
     .set({ state: 'uncertain', fault: 'lost', faultDetail })
@@ -193,9 +179,8 @@ async function claim(tx: Tx, { owner, now: clock, recipientOf }: Sending, id: nu
   const outdated = delivery.raw || delivery.isRepeat ? null : await outdatedBy(tx, now, process);
   if (outdated) return put({ state: 'failed', fault: outdated });
   if (owner.channel === 'mailbox') {
-    const reserved = delivery.notAfter ? 0 : await countReserved(tx, owner, now);
-    const today = (await countSent(tx, owner.communityId, beginOfDay(now))) + reserved;
-    const thisMonth = (await countSent(tx, owner.communityId, beginOfMonth(now))) + reserved;
+    const today = await countSent(tx, owner.communityId, beginOfDay(now));
+    const thisMonth = await countSent(tx, owner.communityId, beginOfMonth(now));
     const later = nextSending(now, { today, thisMonth });
     if (later) return put(later);
   }
@@ -218,25 +203,6 @@ async function claim(tx: Tx, { owner, now: clock, recipientOf }: Sending, id: nu
     recipient: recipientOf(message),
   });
   return { ...message, claimed: now };
-}
-
-/** Messages that have to be sent within hours of this day: the others leave the limits to them. */
-async function countReserved(tx: Tx, owner: Owner, now: Date): Promise<number> {
-  const tomorrow = instantOfMinute(`${addDays(dayOf(now), 1)} 00:00`);
-  const row = firstOf(
-    await tx
-      .select({ count: count() })
-      .from(marketDeliveries)
-      .where(
-        and(
-          ofOwner(owner),
-          eq(marketDeliveries.state, 'queued'),
-          gt(marketDeliveries.notAfter, now),
-          lt(marketDeliveries.notBefore, tomorrow),
-        ),
-      ),
-  );
-  return row.count;
 }
 
 /** A message that may have arrived is repeated as it was. */
@@ -276,32 +242,26 @@ async function noteOwnFailure(tx: Tx, now: Date, id: number): Promise<void> {
   const attempts = delivery.attempts + 1;
   await tx
     .update(marketDeliveries)
-    .set({ attempts, fault: 'portal', faultDetail: '', due: backOff(now, attempts, delivery) })
+    .set({ attempts, fault: 'portal', faultDetail: '', due: backOff(now, attempts) })
     .where(eq(marketDeliveries.processId, id));
 }
 
-async function noteFailure(tx: Tx, owner: Owner, now: Date, attempt: Attempt, failure: NotSent): Promise<void> {
+async function noteFailure(tx: Tx, now: Date, attempt: Attempt, failure: NotSent): Promise<void> {
   const { reason, detail } = failure;
   const faultDetail = detail.slice(0, 500);
-  if (reason === 'lost') return void (await noteLost(tx, owner, now, attempt, faultDetail));
-  const delivery = await lockUnanswered(tx, owner, now, attempt);
+  if (reason === 'lost') return void (await noteLost(tx, attempt, faultDetail));
+  const delivery = await lockAttempt(tx, attempt);
   if (!delivery) return;
   const set = (values: Partial<DeliveryRecord>) =>
     tx
       .update(marketDeliveries)
       .set({ faultDetail, ...values })
       .where(eq(marketDeliveries.processId, attempt.id));
-  const { isRepeat } = delivery;
-  if (isRepeat) {
-    if (reason === 'refused') await set({ state: 'uncertain', fault: 'refused' });
-    else await set({ state: 'queued', fault: faultOf(failure), due: backOff(now, delivery.attempts, delivery) });
-  }
+  const { isRepeat, attempts } = delivery;
   // Not accepted, so it neither counts for the limits nor binds the next attempt to its text.
-  else if (reason === 'refused') await set({ state: 'failed', fault: 'refused', claimed: null, raw: null });
-  else {
-    const due = backOff(now, delivery.attempts, delivery);
-    await set({ state: 'queued', fault: faultOf(failure), due, claimed: null, raw: null });
-  }
+  const unbound = isRepeat ? {} : { claimed: null, raw: null };
+  if (reason === 'refused') await set({ state: isRepeat ? 'uncertain' : 'failed', fault: 'refused', ...unbound });
+  else await set({ state: 'queued', fault: faultOf(failure), due: backOff(now, attempts), ...unbound });
 }
 
 export const faultOf = ({ reason }: NotSent) => (reason === 'later' || reason === 'denied' ? 'refused' : reason);

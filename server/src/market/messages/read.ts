@@ -101,7 +101,6 @@ export type MessageFault =
   | 'marketMessage.noAttachment'
   | 'marketMessage.tooCostly'
   | 'marketMessage.fileTooLarge'
-  | 'marketMessage.attempts'
   | 'marketMessage.notFetched'
   | 'marketMessage.notFiled';
 

@@ -1,6 +1,4 @@
 import PostalMime, { type Attachment, addressParser, type Email } from 'postal-mime';
-import type { SendError } from '../messages/read.ts';
-import { bounceOf } from './bounce.ts';
 
 /** What a mail says and holds; undefined for one that costs more to take apart than a mail of the market. */
 export type TakeApart = (mail: Uint8Array) => Promise<MailContent | undefined>;
@@ -14,8 +12,6 @@ export interface MailContent {
   from: string;
   /** Files of which messages are taken. */
   files: { name: string; bytes: Uint8Array<ArrayBuffer> }[];
-  /** Of a report that a message could not be delivered. */
-  bounce: SendError | null;
 }
 
 /** A mail of the market has one. */
@@ -26,7 +22,7 @@ const mostFiles = 20;
 export const contentOf: TakeApart = async mail => {
   const options = { maxNestingDepth: 20, forceRfc822Attachments: true };
   const parsed = await PostalMime.parse(mail, options).catch(() => undefined);
-  if (!parsed) return { messageId: '', subject: '', answered: '', from: '', files: [], bounce: null };
+  if (!parsed) return { messageId: '', subject: '', answered: '', from: '', files: [] };
   const { messageId = '', subject = '', attachments } = parsed;
   const files = attachments.filter(isMessage);
   if (files.length > mostFiles) return undefined;
@@ -36,7 +32,6 @@ export const contentOf: TakeApart = async mail => {
     answered: `${parsed.inReplyTo ?? ''} ${parsed.references ?? ''}`.slice(0, 2_000),
     from: senderOf(parsed),
     files: files.map(fileOf),
-    bounce: await bounceOf(attachments),
   };
 };
 

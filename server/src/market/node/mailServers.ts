@@ -19,21 +19,14 @@ export interface MailServers {
 }
 
 export interface ReceivedMail {
-  /** The same for each delivery of the mail, on whichever way it came. */
-  key: Uint8Array;
-  /** Only its header if it is too large. */
   bytes: Uint8Array;
-  isTooLarge: boolean;
-  /** Undefined for a mail that costs too much to take apart, and if not asked for. */
+  /** Undefined for a mail that costs too much to take apart. */
   content: MailContent | undefined;
 }
 
 /** In milliseconds. All of one message together end well before the lease of a mailbox. */
 const timeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 40_000 };
 const mostMailBytes = 30_000_000;
-/** Of a larger mail: enough to distinguish it from another one, after a header of the same length. */
-const comparedBytes = 65_536;
-const beginBytes = 2 * comparedBytes;
 const mostMailsAtOnce = 200;
 
 export function mailServers({ smtp, imap, domain, ehlo }: MailServers, takeApart: TakeApart = contentOf) {
@@ -192,11 +185,10 @@ async function openImap(address: string, { username, password }: MailAccess, tak
         const isNew = (uid: number) => uid > lastUid;
         return [...all.filter(isNew), ...all.filter(uid => !isNew(uid))].slice(0, mostMailsAtOnce);
       },
-      /** Undefined if it was deleted in the meantime. Fetching does not mark a mail as read (BODY.PEEK).
-       *  @param isTakenApart false leaves it whole */
-      async fetch(uid: number, isTakenApart = true): Promise<ReceivedMail | undefined> {
-        const fetched = await asNotSent(() => fetchMail(client, uid));
-        return fetched && mailOf(fetched, isTakenApart ? await takeApart(fetched.bytes) : undefined);
+      /** Undefined if it was deleted in the meantime. Fetching does not mark a mail as read (BODY.PEEK). */
+      async fetch(uid: number): Promise<ReceivedMail | 'tooLarge' | undefined> {
+        const bytes = await asNotSent(() => fetchMail(client, uid));
+        return bytes instanceof Uint8Array ? { bytes, content: await takeApart(bytes) } : bytes;
       },
       /** Only after what the mail holds is stored. */
       markRead: (uid: number) => asNotSent(() => client.messageFlagsAdd(String(uid), ['\\Seen'], { uid: true })),
@@ -231,38 +223,11 @@ async function closeQuietly(client: ImapFlow): Promise<void> {
   client.close();
 }
 
-interface Fetched {
-  bytes: Uint8Array;
-  isTooLarge: boolean;
-}
-
-/** The beginning of a mail that is too large. Its header is not requested apart: a stranger writes it. */
-async function fetchMail(client: ImapFlow, uid: number): Promise<Fetched | undefined> {
+async function fetchMail(client: ImapFlow, uid: number): Promise<Uint8Array | 'tooLarge' | undefined> {
   const head = await client.fetchOne(String(uid), { size: true }, { uid: true });
   if (!head) return undefined;
-  const isTooLarge = (head.size ?? 0) > mostMailBytes;
-  const source = isTooLarge ? { maxLength: beginBytes } : true;
-  const whole = await client.fetchOne(String(uid), { source }, { uid: true });
-  const content = whole ? whole.source : undefined;
-  return content && { bytes: new Uint8Array(content), isTooLarge };
-}
-
-function mailOf({ bytes, isTooLarge }: Fetched, content: MailContent | undefined): ReceivedMail {
-  const header = headerLength(bytes);
-  const text = isTooLarge ? bytes.subarray(header, header + comparedBytes) : bytes.subarray(header);
-  // Servers on its way add to the header of a mail.
-  const key = content?.messageId
-    ? Buffer.concat([Buffer.from(`${content.messageId}\n${content.subject}\n`), text])
-    : bytes;
-  return { key, bytes: isTooLarge ? bytes.subarray(0, header) : bytes, isTooLarge, content };
-}
-
-/** With the empty line after it. */
-function headerLength(bytes: Uint8Array): number {
-  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const ends = ['\r\n\r\n', '\n\n'].flatMap(end => {
-    const at = text.indexOf(end);
-    return at < 0 ? [] : at + end.length;
-  });
-  return Math.min(bytes.length, ...ends);
+  if ((head.size ?? 0) > mostMailBytes) return 'tooLarge';
+  const whole = await client.fetchOne(String(uid), { source: true }, { uid: true });
+  const source = whole ? whole.source : undefined;
+  return source && new Uint8Array(source);
 }

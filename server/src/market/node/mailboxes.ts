@@ -1,13 +1,13 @@
-import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { type Database, rowsOf, service, type Tx, tenant } from '../../platform/database.ts';
 import type { Log } from '../../platform/ports.ts';
 import { present } from '../../platform/present.ts';
 import { type SecretBox, SecretUnreadable } from '../../platform/secretBox.ts';
-import { marketDeliveries, marketMailboxes } from '../../tables/market.ts';
-import { backOff, type SendingWindow } from '../channels/limits.ts';
+import { marketMailboxes } from '../../tables/market.ts';
+import { backOff } from '../channels/limits.ts';
 import { accessOf } from '../channels/mailboxes.ts';
 import { isFromMarket } from '../channels/origin.ts';
-import { type Receiving, receive, receiveBounce, receiveUnreadable, type Unreadable } from '../channels/receiving.ts';
+import { type Receiving, receive, receiveUnreadable, type Unreadable } from '../channels/receiving.ts';
 import { faultOf, NotSent, type Owner, recoverClaimed, sendDue } from '../channels/sending.ts';
 import type { MailAccess, MarketPorts } from '../ports.ts';
 import type { mailServers, ReceivedMail } from './mailServers.ts';
@@ -17,7 +17,7 @@ type Mailbox = typeof marketMailboxes.$inferSelect;
 /** Time for one round of a mailbox, renewed with each mail. A process that dies leaves its mailbox to others after it. */
 const leaseMilliseconds = 240_000;
 const everyMilliseconds = 60_000;
-/** A mail during which the process ended so often is kept whole, then, if that ends it too, without its content. */
+/** A mail during which the process ended so often is noted without its content. */
 const mostAttempts = 2;
 /** Rounds that fail one after the other, from which on a failure is taken for one of the mail at hand. */
 const patientRounds = 5;
@@ -113,14 +113,11 @@ export function mailboxes(options: Options) {
       const renew = () => holder.renew({ uidValidity, lastUid, attempts });
       const take = async (uid: number, attempt: number) => {
         const receiving = receivingOf(mailbox, holder, transaction);
-        if (attempt > mostAttempts + 1) {
-          const key = `${uidValidity} ${uid}`;
-          return receiveUnreadable(receiving, { ...unnamed, key, fault: 'marketMessage.notFetched' });
-        }
-        const mail = await connection.fetch(uid, attempt <= mostAttempts);
-        if (!mail) return;
-        if (attempt <= mostAttempts) await store(receiving, mail);
-        else await receiveUnreadable(receiving, { ...unnamed, ...mail, fault: 'marketMessage.attempts' });
+        const mail = attempt > mostAttempts ? 'notFetched' : await connection.fetch(uid);
+        const key = `${uidValidity} ${uid}`;
+        if (mail === 'notFetched' || mail === 'tooLarge')
+          await receiveUnreadable(receiving, { ...unnamed, key, fault: `marketMessage.${mail}` });
+        else if (mail) await store(receiving, mail);
       };
       for (const uid of await connection.due(lastUid)) {
         const attempt = (attempts[uid] ?? 0) + 1;
@@ -161,14 +158,12 @@ export function mailboxes(options: Options) {
     keep: () => holder.renew(),
   });
 
-  async function store(receiving: Receiving, { key, bytes, isTooLarge, content }: ReceivedMail): Promise<void> {
-    const { messageId = '', subject = '', answered = '', from = '', files = [], bounce = null } = content ?? {};
-    const whole = { key, fileName: `${subject.slice(0, 190) || 'mail'}.eml`, bytes };
+  async function store(receiving: Receiving, { bytes, content }: ReceivedMail): Promise<void> {
+    const { messageId = '', subject = '', answered = '', from = '', files = [] } = content ?? {};
+    const whole = { key: bytes, fileName: `${subject.slice(0, 190) || 'mail'}.eml`, bytes };
     const keep = (fault: Unreadable['fault'], faultDetail = '') =>
       receiveUnreadable(receiving, { ...whole, fault, faultDetail });
-    if (isTooLarge) return keep('marketMessage.tooLarge');
     if (!content) return keep('marketMessage.tooCostly');
-    if (bounce && (await receiveBounce(receiving, whole, bounce))) return;
     const origin = { from, about: `${subject} ${answered}`, domain: servers.domain };
     if (!isFromMarket(origin)) return keep('marketMessage.otherSender', from.slice(0, 100) || '?');
     if (files.length === 0) return keep('marketMessage.noAttachment');
@@ -261,13 +256,12 @@ async function claimMailbox(tx: Tx, now: Date): Promise<Mailbox | undefined> {
 async function release(tx: Tx, now: Date, mailbox: Mailbox, failure: NotSent | null): Promise<void> {
   const isHeld = and(isThis(mailbox), eq(marketMailboxes.lease, present(mailbox.lease)));
   const failures = failure ? mailbox.failures + 1 : 0;
-  const window = failure ? await nextWindow(tx, mailbox, now) : undefined;
   const [released] = await tx
     .update(marketMailboxes)
     .set({
       lease: null,
       failures,
-      due: failure ? backOff(now, failures, window) : new Date(now.getTime() + everyMilliseconds),
+      due: failure ? backOff(now, failures) : new Date(now.getTime() + everyMilliseconds),
       fault: failure ? faultOf(failure) : null,
       faultDetail: failure?.detail ?? '',
       faultSince: failure ? (mailbox.faultSince ?? now) : null,
@@ -276,29 +270,6 @@ async function release(tx: Tx, now: Date, mailbox: Mailbox, failure: NotSent | n
     .where(and(isHeld, eq(marketMailboxes.version, mailbox.version)))
     .returning();
   if (!released) await tx.update(marketMailboxes).set({ lease: null }).where(isHeld);
-}
-
-/** Hours of the next message that has some. */
-async function nextWindow(
-  tx: Tx,
-  { organisationId, communityId }: Mailbox,
-  now: Date,
-): Promise<SendingWindow | undefined> {
-  const [next] = await tx
-    .select({ notBefore: marketDeliveries.notBefore, notAfter: marketDeliveries.notAfter })
-    .from(marketDeliveries)
-    .where(
-      and(
-        eq(marketDeliveries.organisationId, organisationId),
-        eq(marketDeliveries.communityId, communityId),
-        eq(marketDeliveries.channel, 'mailbox'),
-        eq(marketDeliveries.state, 'queued'),
-        gt(marketDeliveries.notAfter, now),
-      ),
-    )
-    .orderBy(asc(marketDeliveries.notBefore))
-    .limit(1);
-  return next;
 }
 
 /** The only process of an embedded database takes over the mailboxes of its predecessor immediately. */

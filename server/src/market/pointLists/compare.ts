@@ -1,11 +1,12 @@
 import type { PointDifference, PointListComparison, PointListDecision } from '@nahstrom/contract';
 import { countingPointStatus, isAcceptable, isFeeder, spacedCountingPointNumber } from '@nahstrom/contract';
-import { and, asc, desc, eq, gt, inArray, like, lt, lte, ne, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, like, lt, lte, ne, or, sql } from 'drizzle-orm';
 import { areBilledFrom, lockCommunity, participationOn, participationsOf } from '../../communities/index.ts';
 import { setShare } from '../../people/index.ts';
 import type { Tx } from '../../platform/database.ts';
 import { addDays, dayOf } from '../../platform/days.ts';
 import { groupedBy } from '../../platform/groups.ts';
+import { present } from '../../platform/present.ts';
 import { Refusal, refusedAs, refuseFields } from '../../platform/refusal.ts';
 import type { Actor } from '../../platform/session.ts';
 import { writeAudit } from '../../services/audit/index.ts';
@@ -13,11 +14,10 @@ import { countingPoints, shares } from '../../tables/countingPoints.ts';
 import { type LeftDifference, marketMessages, marketProcesses, marketReports } from '../../tables/market.ts';
 import { members } from '../../tables/members.ts';
 import { listCode } from '../outcome/codes.ts';
-import { type Entry, enter, note } from '../outcome/enter.ts';
+import { type Entry, note } from '../outcome/enter.ts';
 import { isRegistering, type ProcessRecord } from '../outcome/facts.ts';
 import { setFirstDay, setLastDay } from '../outcome/records.ts';
 import { listsLike, memberName, operatorTitle } from '../processes/operators.ts';
-import { shareOn } from '../processes/shareOn.ts';
 import { type Settings, settingsOf } from '../settings.ts';
 import { type Difference, differencesOf, type OwnPoint, ownPointOf } from './domain.ts';
 
@@ -62,40 +62,47 @@ async function compareWithList(tx: Tx, id: number): Promise<PointListComparison>
 const isTest = ({ mode, schema }: Pick<List, 'mode' | 'schema'>) => mode === 'SIMU' && schema !== '';
 
 async function isBilledAfter(tx: Tx, { kind, countingPoint, theirs }: Difference): Promise<boolean> {
-  if (!isEnd({ kind }) || countingPoint === null || theirs === '') return false;
+  if (kind !== 'ended' || countingPoint === null || theirs === '') return false;
   return areBilledFrom(tx, [countingPoint], addDays(theirs, 1));
 }
-
-const isEnd = ({ kind }: Pick<Difference, 'kind'>) => kind === 'ended' || kind === 'formerEnded';
 
 const leftKey = ({ cpNumber, kind, theirs }: LeftDifference) => `${cpNumber} ${kind} ${theirs}`;
 
 const undecidedOf = ({ differences }: PointListComparison) => differences.filter(({ isLeft }) => !isLeft).length;
 
-/** As compared, and remembers that a difference is gone that was cleared up in the portal. */
+/** As compared, and remembers that a difference is gone that was cleared up in the portal. Never more than before, because
+ *  a change of the portal does not make an old list a task. */
 export async function compareNow(tx: Tx, id: number): Promise<PointListComparison> {
   const comparison = await compareWithList(tx, id);
-  await setDifferences(tx, id, undecidedOf(comparison));
-  return comparison;
-}
-
-/** Of a list, and of the request that it answers. Never more than before, because a change of the portal does not make an
- *  old list a task. */
-async function setDifferences(tx: Tx, messageId: number, differences: number): Promise<void> {
+  const differences = undecidedOf(comparison);
   await tx
     .update(marketMessages)
     .set({ differences, ...(differences === 0 && { state: openIsFiled }) })
-    .where(and(eq(marketMessages.id, messageId), gt(marketMessages.differences, differences)));
-  await tx
-    .update(marketProcesses)
-    .set({ differences })
-    .where(and(inArray(marketProcesses.id, requestsOf(tx, messageId)), gt(marketProcesses.differences, differences)));
+    .where(and(eq(marketMessages.id, id), gt(marketMessages.differences, differences)));
+  const asking = await tx
+    .selectDistinct({ id: marketReports.processId })
+    .from(marketReports)
+    .where(eq(marketReports.messageId, id));
+  await noteDifferences(
+    tx,
+    asking.flatMap(({ id: process }) => process ?? []),
+  );
+  return comparison;
 }
 
 const openIsFiled = sql`case when ${marketMessages.state} = 'open' then 'filed' else ${marketMessages.state} end`;
 
-const requestsOf = (tx: Tx, messageId: number) =>
-  tx.select({ id: marketReports.processId }).from(marketReports).where(eq(marketReports.messageId, messageId));
+/** Requests for a list have the differences of the newest one that answers them. */
+export async function noteDifferences(tx: Tx, processes: readonly number[]): Promise<void> {
+  const differences = sql`(select list.differences from market_reports as report
+    join market_messages as list on list.organisation_id = report.organisation_id and list.id = report.message_id
+    where report.organisation_id = ${marketProcesses.organisationId} and report.process_id = ${marketProcesses.id}
+      and list.code = ${listCode} order by list.written desc, list.id desc limit 1)`;
+  await tx
+    .update(marketProcesses)
+    .set({ differences })
+    .where(and(inArray(marketProcesses.id, [...processes]), eq(marketProcesses.kind, 'pointList')));
+}
 
 /** Compares a new list. Differences ignored in the previous list stay ignored, and older unrequested lists no longer
  *  wait. */
@@ -156,27 +163,6 @@ export async function newestList(tx: Tx, like: Pick<List, 'communityId' | 'sende
   return list;
 }
 
-/** Compares the newest lists that answer requests with the portal. */
-export async function noteDifferences(tx: Tx, processes: readonly number[]): Promise<void> {
-  const asking = await tx
-    .select({ id: marketProcesses.id })
-    .from(marketProcesses)
-    .where(and(inArray(marketProcesses.id, [...processes]), eq(marketProcesses.kind, 'pointList')));
-  for (const { id } of asking) await noteNewest(tx, id);
-}
-
-async function noteNewest(tx: Tx, processId: number): Promise<void> {
-  const [list] = await tx
-    .select({ id: marketMessages.id })
-    .from(marketReports)
-    .innerJoin(marketMessages, eq(marketMessages.id, marketReports.messageId))
-    .where(and(eq(marketReports.processId, processId), eq(marketMessages.code, listCode)))
-    .orderBy(desc(marketMessages.written), desc(marketMessages.id))
-    .limit(1);
-  const differences = list ? undecidedOf(await compareWithList(tx, list.id)) : null;
-  await tx.update(marketProcesses).set({ differences }).where(eq(marketProcesses.id, processId));
-}
-
 /** Ignores differences; repeated without effect. */
 export async function leaveDifferences(
   tx: Tx,
@@ -232,8 +218,7 @@ export async function acceptDifferences(
   for (const { cpNumber, kind } of accepted) {
     const difference = differences.find(one => one.cpNumber === cpNumber && one.kind === kind);
     if (!difference) throw new Refusal('record.changedMeanwhile');
-    if (isEnd(difference)) await takeEnd(tx, session, now, mode, difference);
-    else await take(tx, session, now, difference);
+    await take(tx, session, now, mode, difference);
     await auditTaken(tx, session, now, difference);
   }
   await writeAudit(tx, session, now, {
@@ -246,58 +231,45 @@ export async function acceptDifferences(
   return message.communityId;
 }
 
-/** A refusal names the counting point, because the others could be taken over without it. */
-async function take(tx: Tx, session: Actor, now: Date, difference: PointDifference): Promise<void> {
-  const { kind, cpNumber, countingPoint, member, theirs, validFrom, replaces } = difference;
-  if (countingPoint === null || member === null || !isAcceptable(difference)) throw new Refusal('market.notTakenOver');
-  const params = { point: spacedCountingPointNumber(cpNumber) };
-  if (kind === 'otherShare' && validFrom !== null)
-    await setShare(
-      tx,
-      session,
-      now,
-      member,
-      countingPoint,
-      { share: Number(theirs), validFrom },
-      replaces.at(-1) ?? validFrom,
-    ).catch(refusedAs(cause => new Refusal('market.shareNotTakenOver', { params, cause })));
-  else if (kind === 'pastShare')
-    await setPastShares(tx, session, now, member, countingPoint, difference).catch(
-      refusedAs(cause => new Refusal('market.shareNotTakenOver', { params, cause })),
-    );
-  else if (kind === 'otherDay' || kind === 'notActivated' || kind === 'resumed') {
-    const begun = await setFirstDay(tx, session, now, countingPoint, theirs);
-    if (begun instanceof Refusal) throw new Refusal('market.dayNotTakenOver', { params, cause: begun });
-  } else if (isEnd(difference)) {
-    const ended = await setLastDay(tx, session, now, countingPoint, theirs || null);
-    if (ended instanceof Refusal) throw new Refusal('market.dayNotTakenOver', { params, cause: ended });
-  } else throw new Refusal('market.notTakenOver');
-}
-
-/** Takes an end over. The registrations of the participation end with it, or the newest continues; undoing that
- *  restores the last day here. */
-async function takeEnd(
+/** A refusal names the counting point, because the others could be taken over without it. An end also ends the
+ *  registration, or lets it go on; undoing that restores the last day here. */
+async function take(
   tx: Tx,
   session: Actor,
   now: Date,
   mode: Settings['mode'],
   difference: PointDifference,
 ): Promise<void> {
-  const follow = () => take(tx, session, now, difference);
-  const [decisive, ...others] = await endingRegistrations(tx, mode, difference);
-  if (!decisive) return follow();
-  await note(tx, session, now, decisive.process, { ...decisive.entry, answer: 'manual' }, follow);
-  for (const { process, entry } of others) await enter(tx, session, now, process, entry);
+  const { kind, cpNumber, countingPoint, member, theirs, validFrom, replaces } = difference;
+  if (countingPoint === null || member === null || !isAcceptable(difference)) throw new Refusal('market.notTakenOver');
+  const params = { point: spacedCountingPointNumber(cpNumber) };
+  if (kind === 'otherShare' && validFrom !== null) {
+    const share = { share: Number(theirs), validFrom };
+    await setShare(tx, session, now, member, countingPoint, share, replaces.at(-1) ?? validFrom).catch(
+      refusedAs(cause => new Refusal('market.shareNotTakenOver', { params, cause })),
+    );
+    return;
+  }
+  const writeDay = async () => {
+    const written =
+      kind === 'ended'
+        ? await setLastDay(tx, session, now, countingPoint, theirs || null)
+        : await setFirstDay(tx, session, now, countingPoint, theirs);
+    if (written instanceof Refusal) throw new Refusal('market.dayNotTakenOver', { params, cause: written });
+  };
+  const ended = kind === 'ended' ? await endingRegistration(tx, mode, countingPoint, difference) : undefined;
+  if (ended) await note(tx, session, now, ended.process, { ...ended.entry, answer: 'manual' }, writeDay);
+  else await writeDay();
 }
 
-/** The newest first. */
-async function endingRegistrations(
+/** The newest registration of the counting point, and what the list says about it. */
+async function endingRegistration(
   tx: Tx,
   mode: Settings['mode'],
-  { countingPoint, cpNumber, theirs: day }: PointDifference,
-): Promise<{ process: ProcessRecord; entry: Entry }[]> {
-  if (countingPoint === null) return [];
-  const registrations = await tx
+  countingPoint: number,
+  { cpNumber, theirs: day }: PointDifference,
+): Promise<{ process: ProcessRecord; entry: Entry } | undefined> {
+  const [process] = await tx
     .select()
     .from(marketProcesses)
     .where(
@@ -307,35 +279,16 @@ async function endingRegistrations(
         eq(marketProcesses.mode, mode),
         isRegistering,
         inArray(marketProcesses.state, ['active', 'ended']),
+        day === ''
+          ? isNotNull(marketProcesses.activeFrom)
+          : sql`coalesce(${marketProcesses.activeFrom} <= ${day}, true)`,
       ),
     )
-    .orderBy(sql`${marketProcesses.activeFrom} desc nulls last`, desc(marketProcesses.id));
-  const [newest] = registrations;
-  if (day === '')
-    return newest?.activeFrom ? [{ process: newest, entry: { state: 'active', day: newest.activeFrom } }] : [];
-  const begun = registrations.filter(({ activeFrom }) => activeFrom === null || activeFrom <= day);
-  // The end of an earlier one, which the participation went on after, stays.
-  return begun
-    .filter((process, place) => process.endOn !== day && (process.state === 'active' || place === 0))
-    .map(process => ({ process, entry: { state: 'ended', day } }));
-}
-
-/** The share of the days after each period stays. It is written first: a share that would also hold on them might exceed
- *  100 % there. */
-async function setPastShares(
-  tx: Tx,
-  session: Actor,
-  now: Date,
-  member: number,
-  countingPoint: number,
-  { pastShares }: PointDifference,
-): Promise<void> {
-  for (const { from, until, theirs } of pastShares) {
-    const after = addDays(until, 1);
-    const share = await shareOn(tx, countingPoint, after);
-    await setShare(tx, session, now, member, countingPoint, { share, validFrom: after });
-    await setShare(tx, session, now, member, countingPoint, { share: theirs, validFrom: from }, until);
-  }
+    .orderBy(sql`${marketProcesses.activeFrom} desc nulls last`, desc(marketProcesses.id))
+    .limit(1);
+  if (!process || process.endOn === day) return undefined;
+  const entry: Entry = day === '' ? { state: 'active', day: present(process.activeFrom) } : { state: 'ended', day };
+  return { process, entry };
 }
 
 /** In the history of the member. */
@@ -343,21 +296,9 @@ async function auditTaken(
   tx: Tx,
   session: Actor,
   now: Date,
-  { kind, member, memberName: title, cpNumber, ours, theirs, validFrom, pastShares }: PointDifference,
+  { kind, member, memberName: title, cpNumber, ours, theirs, validFrom }: PointDifference,
 ): Promise<void> {
   if (member === null) return;
-  for (const past of pastShares) {
-    const toldAs = (share: number) => ({ fromList: { cpNumber, share, validFrom: past.from, lastDay: past.until } });
-    await writeAudit(tx, session, now, {
-      action: 'update',
-      entity: 'member',
-      entityId: member,
-      title,
-      before: toldAs(past.ours),
-      after: toldAs(past.theirs),
-    });
-  }
-  if (kind === 'pastShare') return;
   const toldAs = (value: string, ofEnd: boolean) => {
     if (kind === 'otherShare') return { share: Number(value), validFrom };
     return { [ofEnd ? 'lastDay' : 'firstDay']: value || null };
@@ -367,8 +308,8 @@ async function auditTaken(
     entity: 'member',
     entityId: member,
     title,
-    before: { fromList: { cpNumber, ...toldAs(ours, isEnd({ kind }) || kind === 'resumed') } },
-    after: { fromList: { cpNumber, ...toldAs(theirs, isEnd({ kind })) } },
+    before: { fromList: { cpNumber, ...toldAs(ours, kind === 'ended' || kind === 'resumed') } },
+    after: { fromList: { cpNumber, ...toldAs(theirs, kind === 'ended') } },
   });
 }
 
@@ -393,7 +334,7 @@ async function getList(tx: Tx, id: number) {
   return message;
 }
 
-/** Of the participations of a number the one that the day belongs to, with those before and after it. */
+/** Of the participations of a number the one that the day belongs to, with those after it. */
 async function ownPoints(
   tx: Tx,
   { communityId, sender }: { communityId: number; sender: string },

@@ -1,4 +1,3 @@
-import { isAcceptable } from '@nahstrom/contract';
 import { describe, expect, it } from 'vitest';
 import { differencesOf, type ListedPeriod, type OwnPoint } from './domain.ts';
 
@@ -22,17 +21,11 @@ const own = (change: Partial<OwnPoint> = {}): OwnPoint => ({
   lastDay: null,
   leftOn: null,
   shares: [{ validFrom: '2026-01-01', percent: 100 }],
-  former: null,
   next: null,
   ...change,
 });
-const successive = (lastDay: string | null, change: Partial<OwnPoint> = {}) =>
-  own({
-    id: 3,
-    activated: '2026-09-01',
-    ...change,
-    former: own({ memberName: 'Franz Beispiel', activated: '2026-01-01', lastDay }),
-  });
+/** The participation after another one of its number. */
+const successive = (change: Partial<OwnPoint> = {}) => own({ id: 3, activated: '2026-09-01', ...change });
 const terms = { day: '2026-11-25', isStatic: false };
 const kinds = (theirs: ListedPeriod[], ours: OwnPoint[], isStatic = false) =>
   differencesOf(theirs, ours, { ...terms, isStatic }).map(({ kind, cpNumber }) => `${cpNumber} ${kind}`);
@@ -97,12 +90,12 @@ describe('a list of counting points', () => {
       'goes on with another share after the last day here',
       [listed({ to: '2026-10-31', share: 50 }), listed({ from: '2026-11-01' })],
       [own({ lastDay: '2026-10-31' })],
-      ['A ended', 'A pastShare'],
+      ['A ended'],
     ],
     [
       'begins the next participation on the day known here, without a gap',
       [listed({ to: '2026-10-31' }), listed({ from: '2026-11-01', activated: '2026-11-01' })],
-      [successive('2026-10-31', { activated: '2026-11-01' })],
+      [successive({ activated: '2026-11-01' })],
       [],
     ],
     [
@@ -118,33 +111,21 @@ describe('a list of counting points', () => {
       ['A missingThere'],
     ],
     [
-      'ends the former participation of a number on another day',
-      [listed({ to: '2026-06-20' }), listed({ from: '2026-09-01', activated: '2026-09-01' })],
-      [successive('2026-06-30')],
-      ['A formerEnded'],
-    ],
-    [
-      'ends the former participation of a number that is announced again',
-      [listed({ to: '2026-06-20' })],
-      [successive('2026-06-30', { isActivated: false, activated: null })],
-      ['A formerEnded'],
-    ],
-    [
-      'ends both participations of a number on the days known here',
+      'ends the participation before, and begins the next on the day known here',
       [listed({ to: '2026-06-30' }), listed({ from: '2026-09-01', activated: '2026-09-01' })],
-      [successive('2026-06-30')],
+      [successive()],
       [],
     ],
     [
       'lets the former participation go on into the next one, whose first day differs',
       [listed()],
-      [successive('2026-06-30')],
+      [successive()],
       ['A otherDay'],
     ],
     [
       'knows only the next participation of a number',
       [listed({ from: '2026-09-01', activated: '2026-09-01' })],
-      [successive('2026-06-30')],
+      [successive()],
       [],
     ],
     ['ends a participation later on', [listed({ to: '2026-12-31' })], [own()], ['A ended']],
@@ -297,86 +278,5 @@ describe('the share of a list', () => {
     const found = differencesOf([...theirs].reverse(), [point], terms).find(({ kind }) => kind === 'otherShare');
     if (expected) expect(found).toMatchObject(expected);
     else expect(found).toBeUndefined();
-  });
-});
-
-describe('the shares of a list in the past', () => {
-  const past = [
-    listed({ to: '2026-05-31' }),
-    listed({ share: 30, from: '2026-06-01', to: '2026-08-31' }),
-    listed({ from: '2026-09-01' }),
-  ];
-  const june = { from: '2026-06-01', until: '2026-08-31', ours: 100, theirs: 30 };
-  const of = (theirs: ListedPeriod[], point: OwnPoint, isStatic = false) =>
-    differencesOf(theirs, [point], { ...terms, isStatic }).map(({ kind, countingPoint, pastShares }) => ({
-      kind,
-      countingPoint,
-      pastShares,
-    }));
-  const found = (...pastShares: object[]) => [{ kind: 'pastShare', countingPoint: 1, pastShares }];
-
-  it('are named with the days and both shares', () => {
-    expect(of(past, own())).toEqual(found(june));
-    const shares = [
-      { validFrom: '2026-01-01', percent: 100 },
-      { validFrom: '2026-07-01', percent: 60 },
-      { validFrom: '2026-08-01', percent: 100 },
-    ];
-    expect(of([listed()], own({ shares }))).toEqual(
-      found({ from: '2026-07-01', until: '2026-07-31', ours: 60, theirs: 100 }),
-    );
-    expect(of(past, own({ shares }))).toEqual(
-      found(
-        { ...june, until: '2026-06-30' },
-        { from: '2026-07-01', until: '2026-07-31', ours: 60, theirs: 30 },
-        { ...june, from: '2026-08-01' },
-      ),
-    );
-  });
-
-  it('are one period where the list begins a new one with the same share', () => {
-    const [first, second, third] = past as [ListedPeriod, ListedPeriod, ListedPeriod];
-    const halves = [
-      { ...second, to: '2026-06-30' },
-      { ...second, from: '2026-07-01' },
-    ];
-    expect(of([first, ...halves, third], own())).toEqual(found(june));
-  });
-
-  it('are compared on days that both sides have, also of one that ended or whose member left', () => {
-    const ended = past.slice(0, 2);
-    const until = { lastDay: '2026-08-31' };
-    expect(of(ended, own(until))).toEqual(found(june));
-    expect(of(ended, own({ leftOn: '2026-06-30' }))).toEqual(found({ ...june, until: '2026-06-30' }));
-    expect(of(past, own({ isActivated: false })).map(({ kind }) => kind)).toEqual(['notActivated']);
-    const later = own({ activated: '2026-07-01', shares: [{ validFrom: '2026-07-01', percent: 100 }] });
-    expect(of(past, later).find(({ kind }) => kind === 'pastShare')).toMatchObject({
-      pastShares: [{ ...june, from: '2026-07-01' }],
-    });
-  });
-
-  it('of the former participation are named for it', () => {
-    const former = own({ id: 7, lastDay: '2026-08-31' });
-    const point = own({ id: 1, activated: '2026-09-01', former });
-    expect(of([...past.slice(0, 2), listed({ from: '2026-09-01', activated: '2026-09-01' })], point)).toEqual([
-      { kind: 'pastShare', countingPoint: 7, pastShares: [june] },
-    ]);
-  });
-
-  it('are not named again where the present one is taken over from its first day on', () => {
-    const present = [...past.slice(0, 2), listed({ share: 50, from: '2026-09-01' })];
-    const differences = differencesOf(present, [own()], terms);
-    expect(differences.map(({ kind, validFrom, pastShares }) => [kind, validFrom, pastShares])).toEqual([
-      ['otherShare', '2026-09-01', []],
-      ['pastShare', null, [june]],
-    ]);
-  });
-
-  it('of zero are none in the static model, else they cannot be taken over', () => {
-    const zero = past.map(period => ({ ...period, share: period.share === 30 ? 0 : period.share }));
-    expect(of(zero, own(), true)).toEqual([]);
-    const [difference] = differencesOf(zero, [own()], terms);
-    expect(difference).toMatchObject({ kind: 'pastShare', pastShares: [{ ...june, theirs: 0 }] });
-    expect(isAcceptable(difference!)).toBe(false);
   });
 });

@@ -6,7 +6,7 @@ import { addDays } from '../../platform/days.ts';
 import { present } from '../../platform/present.ts';
 import { type Difference, differencesOf, type ListedPeriod, type OwnPoint, ownPointOf } from './domain.ts';
 
-type Own = Omit<OwnPoint, 'former' | 'next' | 'shares'> & { shares: { validFrom: string; percent: number }[] };
+type Own = Omit<OwnPoint, 'next' | 'shares'> & { shares: { validFrom: string; percent: number }[] };
 
 const firstDay = '2026-01-01';
 const lastDay = '2026-12-31';
@@ -108,29 +108,8 @@ function compared(list: readonly ListedPeriod[], all: readonly Own[], isStatic: 
   return differencesOf(list, [present(ownPointOf(all, place))], { day, isStatic });
 }
 
-const percentOn = (shares: Own['shares'], each: string) =>
-  (shares.findLast(({ validFrom }) => validFrom <= each) ?? present(shares[0])).percent;
-
-/** Changes the named days, and no others. */
-function withPastShares(before: Own['shares'], past: Difference['pastShares']): Own['shares'] {
-  const after = past.reduce((shares, { from, until, theirs }) => {
-    const next = addDays(until, 1);
-    const within = shares.flatMap(({ validFrom }) => (validFrom > from && validFrom <= until ? validFrom : []));
-    return withShare(withShare(shares, next, percentOn(shares, next)), from, theirs, within);
-  }, before);
-  for (const each of days.filter(one => one >= present(before[0]).validFrom)) {
-    const named = past.find(({ from, until }) => from <= each && each <= until);
-    expect([each, percentOn(after, each)]).toEqual([each, named?.theirs ?? percentOn(before, each)]);
-    if (named) expect([named.ours, each < day]).toEqual([percentOn(before, each), true]);
-  }
-  return after;
-}
-
 /** Refuses what the portal refuses. */
-function taken(
-  all: readonly Own[],
-  { kind, countingPoint, theirs, validFrom, replaces, pastShares }: Difference,
-): Own[] {
+function taken(all: readonly Own[], { kind, countingPoint, theirs, validFrom, replaces }: Difference): Own[] {
   const place = all.findIndex(({ id }) => id === countingPoint);
   const point = present(all[place]);
   const change = (part: Partial<Own>) => assertInTurn(all.with(place, { ...point, ...part }));
@@ -138,10 +117,7 @@ function taken(
   switch (kind) {
     case 'otherShare':
       return change({ shares: withShare(point.shares, present(validFrom), Number(theirs), replaces) });
-    case 'pastShare':
-      return change({ shares: withPastShares(point.shares, pastShares) });
     case 'ended':
-    case 'formerEnded':
       return change({ lastDay: theirs || null });
     case 'resumed':
       return assertInTurn([

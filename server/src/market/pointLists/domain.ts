@@ -38,15 +38,14 @@ interface OwnParticipation {
 }
 
 export interface OwnPoint extends OwnParticipation {
-  /** The participation of the number before it, and the one after it. */
-  former: OwnParticipation | null;
+  /** The participation of the number after it. */
   next: OwnPoint | null;
 }
 
 /** One of the participations of a number, which are in their order. */
 export function ownPointOf(all: readonly OwnParticipation[], place: number): OwnPoint | undefined {
   const own = all[place];
-  return own && { ...own, former: all[place - 1] ?? null, next: ownPointOf(all, place + 1) ?? null };
+  return own && { ...own, next: ownPointOf(all, place + 1) ?? null };
 }
 
 export type Difference = Omit<PointDifference, 'isLeft' | 'isBilledAfter'>;
@@ -79,14 +78,8 @@ export function differencesOf(listed: readonly ListedPeriod[], own: readonly Own
     const flaw = flawOf(periods, terms.day);
     if (flaw !== undefined)
       differences.push({ ...unknown, ...(ours && ownerOf(ours)), kind: 'unusable', cpNumber, theirs: flaw });
-    else if (ours) {
-      const current = differencesFrom(periods, ours, terms);
-      differences.push(
-        ...formerDifference(ours, periods),
-        ...current,
-        ...pastDifference(ours, periods, terms, current),
-      );
-    } else differences.push(...missingHere(cpNumber, participationsIn(periods), terms));
+    else if (ours) differences.push(...differencesFrom(periods, ours, terms));
+    else differences.push(...missingHere(cpNumber, participationsIn(periods), terms));
   }
   return differences.sort((one, other) => (`${one.cpNumber} ${one.kind}` < `${other.cpNumber} ${other.kind}` ? -1 : 1));
 }
@@ -202,20 +195,6 @@ function endDifference(ours: OwnParticipation, end: string | null, isOver: boole
   return [{ ...ownerOf(ours), kind: 'ended', ours: lastDay ?? '', theirs: end ?? '' }];
 }
 
-/** The last day of the former participation, if the list has periods of it that end before the current one begins. */
-function formerDifference({ former, activated }: OwnPoint, listed: readonly ListedPeriod[]): Difference[] {
-  if (!former?.isActivated) return [];
-  const ends = listed
-    .filter(
-      period =>
-        !isAfter(former, { first: firstDayOf(period) }) &&
-        (period.to === null || former.activated === null || period.to >= former.activated),
-    )
-    .flatMap(({ to }) => (to !== null && (activated === null || to < activated) ? to : []));
-  if (ends.length === 0) return [];
-  return endDifference(former, latestOf(...ends), true).map(difference => ({ ...difference, kind: 'formerEnded' }));
-}
-
 /** The periods of each counting point in the order of their first days, then of their last ones. */
 function pointsOf(listed: readonly ListedPeriod[]): Map<string, ListedPeriod[]> {
   const points = groupedBy(listed, ({ cpNumber }) => cpNumber);
@@ -265,7 +244,6 @@ const unknown = {
   ours: '',
   validFrom: null,
   replaces: [],
-  pastShares: [],
 };
 
 const ownerOf = ({ id, memberId, memberName, cpNumber }: OwnParticipation) => ({
@@ -275,7 +253,6 @@ const ownerOf = ({ id, memberId, memberName, cpNumber }: OwnParticipation) => ({
   cpNumber,
   validFrom: null,
   replaces: [],
-  pastShares: [],
 });
 
 /** The period of a day; of a point that begins later, its first. */
@@ -318,53 +295,4 @@ function shareDifference(periods: readonly ListedPeriod[], { shares }: OwnPoint,
     };
   }
   return undefined;
-}
-
-/** Other shares on days before that of the list and of the other share from then on, else those of the former participation:
- *  a counting point has one difference of a kind. */
-function pastDifference(
-  ours: OwnPoint,
-  listed: readonly ListedPeriod[],
-  terms: Terms,
-  found: readonly Difference[],
-): Difference[] {
-  const taken = found.find(({ kind }) => kind === 'otherShare')?.validFrom ?? null;
-  for (const own of [ours, ...(ours.former ? [ours.former] : [])]) {
-    const past = pastSharesOf(own, listed, terms, earliestOf(terms.day, own === ours ? taken : null) ?? terms.day);
-    if (past.length === 0) continue;
-    const [here, theirs] = [past.map(each => each.ours), past.map(each => `${each.from} ${each.until} ${each.theirs}`)];
-    const told = { ours: here.join(', '), theirs: theirs.join(', '), pastShares: past };
-    return [{ ...ownerOf(own), kind: 'pastShare', ...told }];
-  }
-  return [];
-}
-
-/** On days that both sides have. */
-function pastSharesOf(
-  { isActivated, activated, lastDay, leftOn, shares }: OwnParticipation,
-  listed: readonly ListedPeriod[],
-  { isStatic }: Terms,
-  before: string,
-): Difference['pastShares'] {
-  const found: Difference['pastShares'] = [];
-  for (const [place, period] of isActivated ? listed.entries() : []) {
-    const { share, from, to } = period;
-    const next = listed[place + 1]?.from ?? null;
-    const first = latestOf(activated, shares[0]?.validFrom ?? null, from, firstDayOf(period));
-    const last = earliestOf(to, next && addDays(next, -1), lastDay, leftOn, addDays(before, -1));
-    // A table of counting points does not state since when its shares hold.
-    if (share === null || (share === 0 && isStatic) || from === null || first === null || last === null) continue;
-    const begins = [first, ...shares.flatMap(({ validFrom }) => (validFrom > first ? validFrom : []))];
-    for (const [at, begin] of begins.entries()) {
-      const following = begins[at + 1];
-      const until = earliestOf(last, following === undefined ? null : addDays(following, -1)) ?? last;
-      const here = shareIn(shares, begin);
-      if (begin > until || here === share) continue;
-      const joined = found.at(-1);
-      const isSame = joined?.ours === here && joined.theirs === share && addDays(joined.until, 1) === begin;
-      if (isSame) joined.until = until;
-      else found.push({ from: begin, until, ours: here, theirs: share });
-    }
-  }
-  return found;
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
 import { firstOf } from '../../platform/present.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -98,8 +98,8 @@ type Answer = Pick<
   'communityId' | 'code' | 'sender' | 'written' | 'conversationId' | 'originalMessageId'
 >;
 
-/** An answer with the ids of a request proves that its message arrived: one whose outcome was unknown, or a prepared one that
- *  was handed over without a note. Called with the community locked.
+/** An answer with the ids of a request proves that its message arrived: one whose outcome is unknown by now, or a prepared one
+ *  that was handed over without a note. Called with the community locked.
  *  @param isAnswered whether it answers that request as it is by now */
 export async function settleAnswered(
   tx: Tx,
@@ -116,8 +116,6 @@ export async function settleAnswered(
       and(
         eq(marketProcesses.communityId, answer.communityId),
         isNull(marketProcesses.sentAt),
-        // What a worker sends at this moment, it settles itself.
-        sql`${marketDeliveries.state} is distinct from 'sending'`,
         or(
           eq(sql`upper(${marketProcesses.conversationId})`, answer.conversationId.toUpperCase()),
           eq(sql`upper(${marketProcesses.messageId})`, answer.originalMessageId.toUpperCase()),
@@ -126,42 +124,10 @@ export async function settleAnswered(
     );
   for (const { process, delivery } of unsent) {
     const isOfOperator = process.networkOperator.toUpperCase() === answer.sender.toUpperCase();
-    if (delivery?.state === 'uncertain' || delivery?.isRepeat) {
+    if (delivery && (['sending', 'uncertain'].includes(delivery.state) || delivery.isRepeat)) {
       if (isOfOperator || answer.code === 'EDASendError') await settleSent(tx, actor, now, process, delivery);
     } else if (isAnswered(process)) await settleHandedOver(tx, actor, now, process, answer.written);
   }
-}
-
-/** As `settleAnswered`, for answers that came while the message was on its way. Called with the process and its delivery
- *  locked.
- *  @returns whether one did */
-export async function settleIfAnswered(
-  tx: Tx,
-  actor: Actor,
-  now: Date,
-  process: ProcessRecord,
-  delivery: DeliveryRecord,
-): Promise<boolean> {
-  const isRejection = eq(marketMessages.code, 'EDASendError');
-  const isOfOperator = eq(sql`upper(${marketMessages.sender})`, process.networkOperator.toUpperCase());
-  const namesConversation = eq(sql`upper(${marketMessages.conversationId})`, process.conversationId.toUpperCase());
-  const namesMessage = eq(sql`upper(${marketMessages.originalMessageId})`, process.messageId.toUpperCase());
-  const [answer] = await tx
-    .select({ id: marketMessages.id })
-    .from(marketMessages)
-    .where(
-      and(
-        eq(marketMessages.communityId, process.communityId),
-        eq(marketMessages.direction, 'in'),
-        ne(marketMessages.state, 'unread'),
-        or(isRejection, isOfOperator),
-        or(namesConversation, namesMessage),
-      ),
-    )
-    .limit(1);
-  if (!answer) return false;
-  await settleSent(tx, actor, now, process, delivery);
-  return true;
 }
 
 async function settleHandedOver(

@@ -286,7 +286,7 @@ export function aMail(
 }
 
 /** Report of a mail server that could not deliver a mail, which it returns. */
-export const aBounce = (returned: string, { action = 'failed', as = 'message/rfc822' } = {}) =>
+export const aBounce = (returned: string) =>
   [
     'From: MAILER-DAEMON@market.test',
     'To: rc100001@market.test',
@@ -305,15 +305,15 @@ export const aBounce = (returned: string, { action = 'failed', as = 'message/rfc
     'Reporting-MTA: dns; market.test',
     '',
     'Final-Recipient: rfc822; at009999@market.test',
-    `Action: ${action}`,
+    'Action: failed',
     'Status: 5.1.1',
     'Diagnostic-Code: smtp; 550 5.1.1 <at009999@market.test>:',
     '    no such mailbox',
     '',
     '--report',
-    `Content-Type: ${as}`,
+    'Content-Type: message/rfc822',
     '',
-    as === 'message/rfc822' ? returned : returned.slice(0, returned.indexOf('\r\n\r\n') + 4),
+    returned,
     '--report--',
     '',
   ].join('\r\n');
