@@ -1,9 +1,10 @@
-import { countingPointData, type MarketProcess, type Member } from '@nahstrom/contract';
+import { countingPointData, type Member } from '@nahstrom/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { anApplication, openPortal, type Portal } from '../testing.ts';
 import { NotSent, type Outgoing, sendDue } from './channels/sending.ts';
-import { pointListMessage, processNotification } from './simulator/operator.ts';
+import { processNotification } from './simulator/operator.ts';
 import { aMarket, codeOf, json, type Market, reasonOf } from './testing/aMarket.ts';
+import { aList } from './testing/pointLists.ts';
 
 let portal: Portal;
 let market: Market;
@@ -214,11 +215,8 @@ describe('a registration of a participation that has ended here', () => {
     now = new Date('2026-11-26T10:00:00Z');
     return { ...registration, operator, id: registration.sent.id };
   }
-  const attention = async () => {
-    const filter = encodeURIComponent(JSON.stringify({ group: 'attention', community: market.community }));
-    const found = await json<MarketProcess[]>(await market.admin.get(`/marketmessages/processes?filter=${filter}`));
-    return found.map(({ id }) => id);
-  };
+  const attention = async () =>
+    (await market.listed({ group: 'attention', community: market.community })).map(({ id }) => id);
 
   it.each(['the membership', 'the participation'])(
     'a registration is an open task after the end of %s until it is reported to the grid operator',
@@ -370,19 +368,10 @@ describe('a participation that the grid operator begins after the membership', (
     const member = await market.aMember();
     const { cpNumber } = member.countingPoints[0]!;
     await leave(member, '2026-11-26');
-    const { message } = await market.file(
-      pointListMessage({
-        sender: 'AT009999',
-        receiver: market.edaNumber,
-        code: 'SENDEN_ECP',
-        communityId: market.communityId,
-        points: [{ cpNumber, periods: [{ from: '2026-11-30' }] }],
-        mode: 'PROD',
-      }),
-    );
+    const list = await aList(market, [{ cpNumber, periods: [{ from: '2026-11-30' }] }], { mode: 'PROD' });
     const accepted = [{ cpNumber, kind: 'notActivated' }];
 
-    expect(await codeOf(await market.admin.post(`/marketmessages/${message.id}/accept`, { accepted }))).toEqual([
+    expect(await codeOf(await market.admin.post(`/marketmessages/${list}/accept`, { accepted }))).toEqual([
       409,
       'market.dayNotTakenOver',
     ]);

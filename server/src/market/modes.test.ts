@@ -1,4 +1,4 @@
-import type { Cockpit, MarketPoint, MarketProcessRow, MemberRow, OwnRegistration } from '@nahstrom/contract';
+import type { Cockpit, MarketPoint, MemberRow, OwnRegistration } from '@nahstrom/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openPortal, type Portal } from '../testing.ts';
 import { consentNotification, pointListMessage } from './simulator/operator.ts';
@@ -46,10 +46,7 @@ async function again({ point, cpNumber, member }: Registration) {
   return { point, cpNumber, member, sent: await market.process(processes[0]!) };
 }
 
-const rows = async (group: string) => {
-  const filter = encodeURIComponent(JSON.stringify({ group, community: market.community }));
-  return json<MarketProcessRow[]>(await market.admin.get(`/marketmessages/processes?filter=${filter}`));
-};
+const rows = (group: string) => market.listed({ group, community: market.community });
 
 describe('after a test', () => {
   it('a counting point that was registered in it is registered live', async () => {

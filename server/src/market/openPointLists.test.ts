@@ -1,4 +1,4 @@
-import type { AuditEntry, Cockpit, MarketMessage, MarketProcessRow } from '@nahstrom/contract';
+import type { AuditEntry, Cockpit, MarketMessage } from '@nahstrom/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { marketMessages } from '../tables/market.ts';
@@ -18,14 +18,8 @@ describe('a requested list with differences', () => {
   /** The answer to a request for a list in which both counting points have another share. */
   async function anAnsweredList() {
     market = await aMarket(portal);
-    const members = [await market.aMember(), await market.aMember()];
+    const members = [await market.aParticipant(), await market.aParticipant()];
     const numbers = members.map(({ countingPoints }) => countingPoints[0]!.cpNumber);
-    for (const { id, countingPoints } of members)
-      await json(
-        await market.admin.post(`/admin/member/${id}/countingpoint/${countingPoints[0]!.id}/activate`, {
-          dateOfActivation: '2026-01-01',
-        }),
-      );
     const { processes } = await market.prepare('requestlist', { community: market.community });
     await market.send(processes[0]!);
     const sent = await market.process(processes[0]!);
@@ -44,8 +38,7 @@ describe('a requested list with differences', () => {
     });
   const attention = async () => {
     const { marketRequests } = await json<Cockpit>(await market.admin.get('/admin/cockpit'));
-    const filter = encodeURIComponent(JSON.stringify({ group: 'attention' }));
-    const rows = await json<MarketProcessRow[]>(await market.admin.get(`/marketmessages/processes?filter=${filter}`));
+    const rows = await market.listed({ group: 'attention' });
     expect(rows).toHaveLength(marketRequests);
     return rows.map(({ id, differences, hasOpenTask }) => ({ id, differences, hasOpenTask }));
   };

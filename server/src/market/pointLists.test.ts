@@ -55,14 +55,8 @@ describe('the comparison', () => {
 
   it('takes over shares and first days that an administrator accepts, with their history', async () => {
     market = await aMarket(portal);
-    const [changed, fresh, equal] = [await market.aMember(), await market.aMember(), await market.aMember()];
+    const [changed, fresh, equal] = [await market.aParticipant(), await market.aMember(), await market.aParticipant()];
     const numbers = [changed, fresh, equal].map(({ countingPoints }) => countingPoints[0]!.cpNumber);
-    for (const { id, countingPoints } of [changed, equal])
-      await json(
-        await market.admin.post(`/admin/member/${id}/countingpoint/${countingPoints[0]!.id}/activate`, {
-          dateOfActivation: '2026-01-01',
-        }),
-      );
     const list = await aList(market, [
       { cpNumber: numbers[0]!, periods: [{ from: '2026-06-01', share: '40', activated: '2026-01-01' }] },
       { cpNumber: numbers[1]!, periods: [{ from: '2026-02-01' }] },
@@ -229,10 +223,9 @@ describe('the comparison', () => {
 
   it('takes over the share of each period, with the entries here that it replaces', async () => {
     market = await aMarket(portal);
-    const member = await market.aMember();
+    const member = await market.aParticipant();
     const { id, cpNumber } = member.countingPoints[0]!;
     const path = `/admin/member/${member.id}/countingpoint/${id}`;
-    await json(await market.admin.post(`${path}/activate`, { dateOfActivation: '2026-01-01' }));
     for (const [validFrom, share] of [
       ['2026-08-01', 45],
       ['2027-02-01', 20],
@@ -276,12 +269,7 @@ describe('the comparison', () => {
 
   it('concerns the counting points of the grid operator only', async () => {
     market = await aMarket(portal);
-    const member = await market.aMember();
-    await json(
-      await market.admin.post(`/admin/member/${member.id}/countingpoint/${member.countingPoints[0]!.id}/activate`, {
-        dateOfActivation: '2026-01-01',
-      }),
-    );
+    await market.aParticipant();
     const elsewhere = { cpNumber: 'AT0010000000000000000000000088888', periods: [{ from: '2026-01-01' }] };
 
     const other = await compare(market, await aList(market, [elsewhere], { sender: 'AT001000' }));

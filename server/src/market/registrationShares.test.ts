@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openPortal, type Portal } from '../testing.ts';
-import { pointListMessage } from './simulator/operator.ts';
 import { aMarket, json, type Market, minuteOf } from './testing/aMarket.ts';
+import { aList } from './testing/pointLists.ts';
 
 let portal: Portal;
 let market: Market;
@@ -50,19 +50,10 @@ describe('a registration', () => {
     expect(await market.process(sent.id)).toMatchObject(differs);
 
     const list = (share: string, minute: number) =>
-      market.file(
-        pointListMessage({
-          code: 'SENDEN_ECP',
-          messageId: market.newId(),
-          conversationId: market.newId(),
-          sender: sent.networkOperator,
-          receiver: market.edaNumber,
-          mode: 'PROD',
-          created: minuteOf(minute),
-          communityId: market.communityId,
-          points: [{ cpNumber, periods: [{ from: '2026-12-01', share }] }],
-        }),
-      );
+      aList(market, [{ cpNumber, periods: [{ from: '2026-12-01', share }] }], {
+        mode: 'PROD',
+        created: minuteOf(minute),
+      });
     portal.clock.now = new Date('2026-11-25T10:30:00Z');
     await list('100', 5);
     expect(await market.process(sent.id)).toMatchObject(differs);
@@ -82,17 +73,7 @@ describe('a registration', () => {
       return hasOpenTask ? [currentShare, currentShareFrom] : currentShare;
     };
     const listed = (share: string, from: string, minute: number) =>
-      market.file(
-        pointListMessage({
-          ...market.answering(sent),
-          code: 'SENDEN_ECP',
-          messageId: market.newId(),
-          conversationId: market.newId(),
-          created: minuteOf(minute),
-          communityId: market.communityId,
-          points: [{ cpNumber, periods: [{ from, share }] }],
-        }),
-      );
+      aList(market, [{ cpNumber, periods: [{ from, share }] }], { mode: 'PROD', created: minuteOf(minute) });
     await market.file(operator.completed('2026-11-20', 3));
     expect(await differs()).toBeNull();
 

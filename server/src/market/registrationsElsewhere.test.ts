@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openPortal, type Portal } from '../testing.ts';
 import { consentNotification, pointListMessage, revocationMessage } from './simulator/operator.ts';
 import { aMarket, codeOf, json, type Market, minuteOf, reasonOf } from './testing/aMarket.ts';
+import { aList } from './testing/pointLists.ts';
 
 let portal: Portal;
 let market: Market;
@@ -18,19 +19,8 @@ describe('a registration', () => {
     await market.settings({ mode: 'PROD' });
     const [listed, entered] = [await market.aParticipant(), await market.aParticipant()];
     const [byList, byHand] = [listed.countingPoints[0]!, entered.countingPoints[0]!];
-    await market.file(
-      pointListMessage({
-        code: 'SENDEN_ECP',
-        communityId: market.communityId,
-        messageId: market.newId(),
-        conversationId: market.newId(),
-        sender: 'AT009999',
-        receiver: market.edaNumber,
-        mode: 'PROD',
-        created: minuteOf(10),
-        points: [{ cpNumber: byList.cpNumber, consentId: 'AT009999LISTED', periods: [{ from: '2026-01-01' }] }],
-      }),
-    );
+    const listedPoint = { cpNumber: byList.cpNumber, consentId: 'AT009999LISTED', periods: [{ from: '2026-01-01' }] };
+    await aList(market, [listedPoint], { mode: 'PROD', created: minuteOf(10) });
     const asked = { community: market.community, countingPoints: [byHand.id], end: market.later };
     const revoke = (change: object) => market.admin.post('/marketmessages/revocations', { ...asked, ...change });
 
@@ -53,22 +43,9 @@ describe('a registration', () => {
     await market.settings({ mode: 'PROD' });
     const member = await market.aParticipant();
     const { id, cpNumber } = member.countingPoints[0]!;
-    const list = (minute: number, points: { cpNumber: string; consentId: string; periods: { from: string }[] }[]) =>
-      market.file(
-        pointListMessage({
-          code: 'SENDEN_ECP',
-          communityId: market.communityId,
-          messageId: market.newId(),
-          conversationId: market.newId(),
-          sender: 'AT009999',
-          receiver: market.edaNumber,
-          mode: 'PROD',
-          created: minuteOf(minute),
-          points,
-        }),
-      );
-    await list(11, [{ cpNumber, consentId: 'AT009999GONE', periods: [{ from: '2026-01-01' }] }]);
-    await list(12, []);
+    const gone = { cpNumber, consentId: 'AT009999GONE', periods: [{ from: '2026-01-01' }] };
+    await aList(market, [gone], { mode: 'PROD', created: minuteOf(11) });
+    await aList(market, [], { mode: 'PROD', created: minuteOf(12) });
 
     expect(reasonOf(await market.revoke(id))).toBe('market.noConsent');
   });
@@ -103,19 +80,8 @@ describe('a registration', () => {
   it('is not known by a list of another grid operator', async () => {
     await market.settings({ mode: 'PROD' });
     const point = (await market.aParticipant()).countingPoints[0]!;
-    await market.file(
-      pointListMessage({
-        code: 'SENDEN_ECP',
-        communityId: market.communityId,
-        messageId: market.newId(),
-        conversationId: market.newId(),
-        sender: 'AT001000',
-        receiver: market.edaNumber,
-        mode: 'PROD',
-        created: '2026-11-25T09:00:00Z',
-        points: [{ cpNumber: point.cpNumber, consentId: 'AT001000FOREIGN', periods: [{ from: '2026-01-01' }] }],
-      }),
-    );
+    const foreign = { cpNumber: point.cpNumber, consentId: 'AT001000FOREIGN', periods: [{ from: '2026-01-01' }] };
+    await aList(market, [foreign], { mode: 'PROD', sender: 'AT001000' });
 
     expect(reasonOf(await market.revoke(point.id))).toBe('market.noConsent');
   });

@@ -402,11 +402,7 @@ describe('a share that is changed after its request was planned', () => {
     const { processes } = await market.changeFactor(point.id, from);
     return { id: processes[0]!, point, setShare };
   }
-  const people = async () => {
-    const filter = encodeURIComponent(JSON.stringify({ group: 'task', community: market.community }));
-    const rows = await json<{ id: number }[]>(await market.admin.get(`/marketmessages/processes?filter=${filter}`));
-    return rows.map(({ id }) => id);
-  };
+  const people = async () => (await market.listed({ group: 'task', community: market.community })).map(({ id }) => id);
 
   it('a share changed after planning is an open task immediately, and only the new one is sent, on request', async () => {
     const { id, setShare } = await aPlanned();

@@ -1,8 +1,9 @@
 import { chmod, chown, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { type Database, rowsOf, service, type Tx, tenant } from '../../platform/database.ts';
+import { type Database, rowsOf, service, tenant } from '../../platform/database.ts';
 import type { Log } from '../../platform/ports.ts';
+import type { Work } from '../../platform/route.ts';
 import { type ReceivedFile, receive, receiveUnreadable } from '../channels/receiving.ts';
 import { NotSent, type Outgoing, recoverClaimed, sendDue } from '../channels/sending.ts';
 import type { MarketPorts } from '../ports.ts';
@@ -59,7 +60,7 @@ export function messageFolder({ database, folder, now, log, readEnergyFile, publ
     await mkdir(folder, { recursive: true });
     for (const place of [own, outgoing, incoming]) await openLike(folder, place);
     const owner = { organisationId, communityId, channel: 'files' } as const;
-    const transaction = <T>(inTransaction: (tx: Tx) => Promise<T>) => tenant(database, organisationId, inTransaction);
+    const transaction: Work = inTransaction => tenant(database, organisationId, inTransaction);
     await transaction(tx => recoverClaimed(tx, owner, now()));
     // What cannot be handed over must not hold back what arrives.
     await sendDue({

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { type Database, rowsOf, service, type Tx, tenant } from '../../platform/database.ts';
 import type { Log } from '../../platform/ports.ts';
 import { present } from '../../platform/present.ts';
+import type { Work } from '../../platform/route.ts';
 import { type SecretBox, SecretUnreadable } from '../../platform/secretBox.ts';
 import { marketMailboxes } from '../../tables/market.ts';
 import { backOff } from '../channels/limits.ts';
@@ -35,7 +36,7 @@ interface Options {
 /** Sends and fetches for every mailbox that is due, one mailbox after the other. Safe in several processes, because each
  *  mailbox is claimed. */
 export function mailboxes(options: Options) {
-  const { database, now, log, box, servers } = options;
+  const { database, now, log, box, servers, readEnergyFile, publicUrl } = options;
 
   async function work(): Promise<void> {
     for (;;) {
@@ -55,33 +56,28 @@ export function mailboxes(options: Options) {
   }
 
   async function round(mailbox: Mailbox): Promise<NotSent | null> {
-    const owner: Owner = {
-      organisationId: mailbox.organisationId,
-      communityId: mailbox.communityId,
-      channel: 'mailbox',
-    };
+    const { organisationId, communityId } = mailbox;
+    const owner: Owner = { organisationId, communityId, channel: 'mailbox' };
     const access = await accessOf(box, mailbox).catch(cause => {
       if (cause instanceof SecretUnreadable) return null;
       throw cause;
     });
     if (!access) return new NotSent('secret');
-    const transaction = <T>(inTransaction: (tx: Tx) => Promise<T>) =>
-      tenant(database, mailbox.organisationId, inTransaction);
+    const transaction: Work = inTransaction => tenant(database, organisationId, inTransaction);
     const holder = leaseOf(mailbox);
     // No other process can be sending for this mailbox now.
     const lost = await transaction(tx => recoverClaimed(tx, owner, now()));
-    if (lost > 0) log.warn({ community: mailbox.communityId, lost }, 'messages of the market with unknown outcome');
+    if (lost > 0) log.warn({ community: communityId, lost }, 'messages of the market with unknown outcome');
     const sent = await failureOf(() => send(owner, holder, access, transaction));
-    const fetched = await failureOf(() => fetch(mailbox, holder, access, transaction));
+    const receiving: Receiving = {
+      ...{ organisationId, communityId, transaction, now, readEnergyFile, publicUrl, source: 'mailbox' },
+      keep: () => holder.renew(),
+    };
+    const fetched = await failureOf(() => fetch(mailbox, holder, access, receiving));
     return sent ?? fetched;
   }
 
-  async function send(
-    owner: Owner,
-    holder: Lease,
-    access: MailAccess,
-    transaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
-  ): Promise<void> {
+  async function send(owner: Owner, holder: Lease, access: MailAccess, transaction: Work): Promise<void> {
     const connection = servers.openSending(access);
     try {
       const sent = await sendDue({
@@ -98,12 +94,7 @@ export function mailboxes(options: Options) {
     }
   }
 
-  async function fetch(
-    mailbox: Mailbox,
-    holder: Lease,
-    access: MailAccess,
-    transaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
-  ): Promise<void> {
+  async function fetch(mailbox: Mailbox, holder: Lease, access: MailAccess, receiving: Receiving): Promise<void> {
     const connection = await servers.openFetching(access);
     try {
       const { uidValidity } = connection;
@@ -112,7 +103,6 @@ export function mailboxes(options: Options) {
       const attempts = isSame ? { ...mailbox.attempts } : {};
       const renew = () => holder.renew({ uidValidity, lastUid, attempts });
       const take = async (uid: number, attempt: number) => {
-        const receiving = receivingOf(mailbox, holder, transaction);
         const mail = attempt > mostAttempts ? 'notFetched' : await connection.fetch(uid);
         const key = `${uidValidity} ${uid}`;
         if (mail === 'notFetched' || mail === 'tooLarge')
@@ -142,21 +132,6 @@ export function mailboxes(options: Options) {
       await connection.close();
     }
   }
-
-  const receivingOf = (
-    { organisationId, communityId }: Mailbox,
-    holder: Lease,
-    transaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
-  ): Receiving => ({
-    organisationId,
-    communityId,
-    transaction,
-    now,
-    readEnergyFile: options.readEnergyFile,
-    publicUrl: options.publicUrl,
-    source: 'mailbox',
-    keep: () => holder.renew(),
-  });
 
   async function store(receiving: Receiving, { bytes, content }: ReceivedMail): Promise<void> {
     const { messageId = '', subject = '', answered = '', from = '', files = [] } = content ?? {};

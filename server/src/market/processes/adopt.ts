@@ -1,5 +1,5 @@
 import { countingPointStatus, networkOperatorOf } from '@nahstrom/contract';
-import { and, asc, desc, eq, gte, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import { type Participation, participationOn, participationsOf } from '../../communities/index.ts';
 import type { Tx } from '../../platform/database.ts';
 import { dayOf, latestOf } from '../../platform/days.ts';
@@ -22,6 +22,26 @@ type OfCommunity = Pick<Settings, 'community' | 'mode'>;
 const isListOf = ({ community: communityId, mode }: OfCommunity, sender: string) =>
   and(listsLike({ communityId, sender, mode }), ne(marketMessages.schema, ''));
 
+/** Periods of a number with a consent, the newest list first, then the newest period. */
+const listedPeriods = (tx: Tx, settings: OfCommunity, cpNumber: string) =>
+  tx
+    .select({
+      list: marketMessages.id,
+      consentId: marketReports.consentId,
+      from: marketReports.dateFrom,
+      to: marketReports.dateTo,
+    })
+    .from(marketReports)
+    .innerJoin(marketMessages, eq(marketMessages.id, marketReports.messageId))
+    .where(
+      and(
+        isListOf(settings, networkOperatorOf(cpNumber)),
+        eq(marketReports.cpNumber, cpNumber),
+        ne(marketReports.consentId, ''),
+      ),
+    )
+    .orderBy(desc(marketMessages.written), desc(marketMessages.id), sql`${marketReports.dateFrom} desc nulls last`);
+
 /** The consent that the newest list of the grid operator states for a continuing participation: of the period in
  *  which it shall end, and never that of a participation after it.
  *  @param end last day of the participation */
@@ -32,51 +52,20 @@ export async function listedConsent(
   { cpNumber, first, until }: Pick<Participation, 'cpNumber' | 'first' | 'until'>,
   end: string,
 ): Promise<string | null> {
-  const newest = tx
+  const [newest] = await tx
     .select({ id: marketMessages.id })
     .from(marketMessages)
     .where(isListOf(settings, networkOperatorOf(cpNumber)))
     .orderBy(desc(marketMessages.written), desc(marketMessages.id))
     .limit(1);
-  const { dateFrom, dateTo } = marketReports;
-  const [listed] = await tx
-    .select({ consentId: marketReports.consentId })
-    .from(marketReports)
-    .where(
-      and(
-        eq(marketReports.messageId, newest),
-        eq(marketReports.cpNumber, cpNumber),
-        ne(marketReports.consentId, ''),
-        or(isNull(dateTo), gte(dateTo, latestOf(dayOf(now), first) ?? dayOf(now))),
-        until === null ? undefined : or(isNull(dateFrom), lte(dateFrom, until)),
-      ),
-    )
-    .orderBy(sql`coalesce(${dateFrom} <= ${end}, true) desc`, sql`${dateFrom} desc nulls last`)
-    .limit(1);
-  return listed?.consentId ?? null;
+  const begin = latestOf(dayOf(now), first) ?? dayOf(now);
+  const own = (await listedPeriods(tx, settings, cpNumber)).filter(
+    ({ list, from, to }) =>
+      list === newest?.id && (to === null || to >= begin) && (until === null || from === null || from <= until),
+  );
+  const period = own.find(({ from }) => from === null || from <= end) ?? own[0];
+  return period?.consentId ?? null;
 }
-
-/** The period of a consent in the newest list of the grid operator that states it: after its end, the newest of all does
- *  not. */
-async function listedPeriod(tx: Tx, settings: OfCommunity, cpNumber: string, consentId: string) {
-  const [listed] = await tx
-    .select({ from: marketReports.dateFrom, to: marketReports.dateTo })
-    .from(marketReports)
-    .innerJoin(marketMessages, eq(marketMessages.id, marketReports.messageId))
-    .where(
-      and(
-        isListOf(settings, networkOperatorOf(cpNumber)),
-        eq(marketReports.cpNumber, cpNumber),
-        isConsent(marketReports.consentId, consentId),
-      ),
-    )
-    .orderBy(desc(marketMessages.written), desc(marketMessages.id), asc(marketReports.dateFrom))
-    .limit(1);
-  return listed;
-}
-
-const isConsent = (column: typeof marketReports.consentId | typeof marketProcesses.consentId, consentId: string) =>
-  eq(sql`upper(${column})`, consentId.toUpperCase());
 
 /** Gives a counting point that takes part the registration it has at the grid operator: it was made in another system, or by
  *  hand without its consent. Messages about the consent then find it.
@@ -158,7 +147,9 @@ export async function adoptListed(
   { sender, cpNumber, consentId, dateTo }: Ended,
 ): Promise<void> {
   if (consentId === '' || networkOperatorOf(cpNumber) !== sender.toUpperCase()) return;
-  const period = await listedPeriod(tx, settings, cpNumber, consentId);
+  // After the end of the consent, the newest list of all does not state it.
+  const periods = await listedPeriods(tx, settings, cpNumber);
+  const period = periods.find(each => each.consentId.toUpperCase() === consentId.toUpperCase());
   if (!period) return;
   const [known] = await tx
     .select({ id: marketProcesses.id })
@@ -168,7 +159,7 @@ export async function adoptListed(
         eq(marketProcesses.communityId, settings.community),
         eq(marketProcesses.mode, settings.mode),
         eq(marketProcesses.cpNumber, cpNumber),
-        isConsent(marketProcesses.consentId, consentId),
+        eq(sql`upper(${marketProcesses.consentId})`, consentId.toUpperCase()),
       ),
     )
     .limit(1);

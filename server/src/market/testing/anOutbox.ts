@@ -70,11 +70,7 @@ export async function anOutbox(portal: Portal, monday: Date) {
     const ofDelivery = changes.filter(({ field }) => field === 'delivery');
     return { total: ofDelivery.length, delivery: ofDelivery[0]?.after };
   }
-  async function attention(): Promise<number[]> {
-    const filter = encodeURIComponent(JSON.stringify({ group: 'attention' }));
-    const rows = await json<{ id: number }[]>(await admin.get(`/marketmessages/processes?filter=${filter}`));
-    return rows.map(({ id }) => id);
-  }
+  const attention = async () => (await market.listed({ group: 'attention' })).map(({ id }) => id);
 
   return {
     market,
