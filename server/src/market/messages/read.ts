@@ -69,7 +69,7 @@ export interface MarketMessage {
 }
 
 /** A mail gateway's report of a rejected message. */
-export interface SendError {
+interface SendError {
   /** MessageId in the subject of the rejected mail; null if it has none. */
   messageId: string | null;
   subject: string;

@@ -232,7 +232,7 @@ export async function acceptDifferences(
 }
 
 /** A refusal names the counting point, because the others could be taken over without it. An end also ends the
- *  registration, or lets it go on; undoing that restores the last day here. */
+ *  registration, or lets it continue; undoing that restores the last day here. */
 async function take(
   tx: Tx,
   session: Actor,
