@@ -191,6 +191,11 @@ describe('a list of counting points', () => {
     expect(kinds(theirs, ours)).toEqual(expected);
   });
 
+  it('that lacks a counting point, or has one that is missing here, says since when it takes part', () => {
+    expect(differencesOf([], [own()], terms)).toMatchObject([{ ours: '2026-01-01', theirs: '' }]);
+    expect(differencesOf([listed()], [], terms)).toMatchObject([{ ours: '', theirs: '2026-01-01' }]);
+  });
+
   it('that states no share in the static model has no difference', () => {
     expect(kinds([listed({ share: 0 })], [own()], true)).toEqual([]);
     expect(kinds([listed({ share: 50 })], [own()], true)).toEqual(['A otherShare']);
