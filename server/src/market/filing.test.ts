@@ -149,6 +149,18 @@ describe('a message', () => {
     expect(await market.process(sent.id)).toMatchObject({ state: 'rejected' });
   });
 
+  it('of the operator’s own conversation with another consent belongs to another registration and waits', async () => {
+    const made = await market.aRegistration();
+    const operator = market.operatorOf(made);
+    await market.file(operator.consented());
+    const points = [{ cpNumber: made.cpNumber, consentId: 'AT009999OTHER', periods: [{ from: market.later }] }];
+
+    const { message } = await market.file(operator.completed('', 9, { conversationId: market.newId(), points }));
+
+    expect(message.state).toBe('open');
+    expect(await market.process(made.sent.id)).toMatchObject({ state: 'consented', consentId: operator.consentId });
+  });
+
   it('of an unknown code is kept with the reason, although it has the ids of a request', async () => {
     const made = await market.aRegistration();
     const text = market.operatorOf(made).received().replaceAll('ANTWORT_ECON', 'FOO_ECON');

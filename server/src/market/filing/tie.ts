@@ -58,6 +58,8 @@ function awaiting(sent: readonly Process[], report: Report, message: Message): P
       isRegistration(each.kind) &&
       ([...openStates, 'active'] as string[]).includes(each.state) &&
       isOf(each, report, message) &&
+      // One with another consent completes another registration.
+      (each.consentId === '' || report.consentId === '' || same(each.consentId, report.consentId)) &&
       !isOlder(message, report, each),
   );
   return only(fitting) ?? only(fitting.filter(({ dateFrom }) => dateFrom === report.dateFrom));
