@@ -57,7 +57,18 @@ export const byText = z.object({ id: z.string().check(z.maxLength(100)) });
 export const nothing = { access: 'public' } as const;
 export const own = { access: 'user', tag: 'user', beforeTwoFactor: true } as const;
 
-export const define = <const T extends Record<string, Endpoint>>(table: T) => table;
+type Completed<Common, Row> = Omit<Common, keyof Row> & Row;
+
+/** Endpoints of one subject. One for other callers, or with another tag, names its own; a public one always does. */
+export function define<
+  const Who extends Exclude<Access, 'public'>,
+  const Table extends Record<string, Omit<Endpoint, 'access' | 'tag'> & Partial<Pick<Endpoint, 'access' | 'tag'>>>,
+>(access: Who, tag: string, table: Table) {
+  const rows = Object.entries(table).map(([name, row]) => [name, { access, tag, ...row }]);
+  return Object.fromEntries(rows) as {
+    [Name in keyof Table]: Completed<{ access: Who; tag: string }, Table[Name]>;
+  };
+}
 
 /** Changes a stored record. */
 export const isUpdate = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) =>

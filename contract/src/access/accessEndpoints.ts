@@ -2,21 +2,24 @@ import * as z from 'zod/mini';
 import { codedLookup } from '../communities/lookups.ts';
 import { byId, define, done, success } from '../endpoint.ts';
 import { id, idText } from '../primitives.ts';
+import { recordEndpoints } from '../recordEndpoints.ts';
+import { records } from '../records.ts';
 import { auditEntry, auditFilter } from '../services/audit.ts';
 import { roles } from '../vocabulary.ts';
 import { clientCustomer, clientCustomerData, clientCustomerFilter, userSelection } from './clientsCustomers.ts';
 import { admission, newPassword, user, userData, userFilter, userRow } from './identity.ts';
 import { usergroup, usergroupData, usergroupFilter } from './usergroups.ts';
 
-export const accessEndpoints = define({
-  // Users
-  listUsers: {
-    method: 'GET',
-    path: '/admin/users',
-    access: 'clientAdmin',
-    tag: 'user',
-    summary: 'Users of the organisation, or of the own client/customer',
+export const accessEndpoints = define('clientAdmin', 'user', {
+  ...recordEndpoints(records.users, {
+    read: 'clientAdmin',
+    title: 'a user',
+    one: user,
+    row: userRow,
+    data: userData,
+    without: ['delete'],
     list: {
+      summary: 'Users of the organisation, or of the own client/customer',
       sortable: [
         'lastname',
         'firstname',
@@ -31,43 +34,54 @@ export const accessEndpoints = define({
       ],
       filter: userFilter,
     },
-    answer: z.array(userRow),
-  },
-  getUser: {
-    method: 'GET',
-    path: '/admin/user/{id}',
-    access: 'clientAdmin',
-    tag: 'user',
-    summary: 'One user',
-    params: byId,
-    answer: user,
-  },
-  createUser: {
-    method: 'PUT',
-    path: '/admin/user/create',
-    access: 'clientAdmin',
-    tag: 'user',
-    summary: 'Admit a person, who gets access by confirming a mailed link',
-    body: userData,
-    answer: z.object({ ...done, user }),
-    refusals: ['tooManyAttempts'],
-  },
-  updateUser: {
-    method: 'POST',
-    path: '/admin/user/{id}/update',
-    access: 'clientAdmin',
-    tag: 'user',
-    summary: 'Change a user',
-    params: byId,
-    body: userData,
-    answer: z.object({ ...done, user }),
-    refusals: ['record.changedMeanwhile', 'user.self', 'user.lastAdmin', 'user.operator', 'tooManyAttempts'],
-  },
+    create: {
+      summary: 'Admit a person, who gets access by confirming a mailed link',
+      refusals: ['tooManyAttempts'],
+    },
+    update: { refusals: ['user.self', 'user.lastAdmin', 'user.operator', 'tooManyAttempts'] },
+  }),
+  ...recordEndpoints(records.usergroups, {
+    read: 'clientAdmin',
+    write: 'admin',
+    title: 'a user group',
+    one: usergroup,
+    data: usergroupData,
+    list: {
+      summary: 'User groups',
+      sortable: ['title', 'level', 'groupType', 'userCount', 'created', 'id'],
+      filter: usergroupFilter,
+    },
+    update: {
+      summary: 'Change a user group; level and type only while nobody is in it',
+      refusals: ['usergroup.inUse', 'usergroup.isDefault'],
+    },
+    delete: {
+      summary: 'Delete a user group that nobody is in',
+      refusals: ['usergroup.inUse', 'usergroup.isDefault'],
+    },
+  }),
+
+  ...recordEndpoints(records['clients-customers'], {
+    read: 'clientAdmin',
+    write: 'admin',
+    title: 'a client/customer',
+    one: clientCustomer,
+    data: clientCustomerData,
+    list: {
+      summary: 'Clients/customers',
+      sortable: ['title', 'clientNumberInternal', 'adminName', 'userCount', 'active', 'created', 'id'],
+      filter: clientCustomerFilter,
+    },
+    update: { summary: 'Change a client/customer; its administrator is one of the users assigned' },
+    delete: {
+      summary: 'Delete a client/customer that nobody is assigned to and that has no parties, companies or persons',
+      refusals: ['clientCustomer.inUse', 'clientCustomer.hasRecords'],
+    },
+  }),
+
   activateUser: {
     method: 'POST',
     path: '/admin/user/{id}/activate',
-    access: 'clientAdmin',
-    tag: 'user',
     summary: 'Let a user log in again',
     params: byId,
     answer: z.object({ ...done, user }),
@@ -75,8 +89,6 @@ export const accessEndpoints = define({
   deactivateUser: {
     method: 'POST',
     path: '/admin/user/{id}/deactivate',
-    access: 'clientAdmin',
-    tag: 'user',
     summary: 'Keep a user out of this organisation; ends the sessions',
     params: byId,
     answer: z.object({ ...done, user }),
@@ -85,8 +97,6 @@ export const accessEndpoints = define({
   setUserPassword: {
     method: 'POST',
     path: '/admin/user/{id}/password',
-    access: 'clientAdmin',
-    tag: 'user',
     summary: 'Set a temporary password, which opens this organisation only; ends the sessions in it',
     params: byId,
     body: newPassword,
@@ -96,8 +106,6 @@ export const accessEndpoints = define({
   inviteUser: {
     method: 'POST',
     path: '/admin/user/{id}/invite',
-    access: 'clientAdmin',
-    tag: 'user',
     summary: 'Mail a link: to confirm the access, or to set a new password where it is confirmed',
     params: byId,
     answer: success,
@@ -106,8 +114,6 @@ export const accessEndpoints = define({
   resetUserTwoFactor: {
     method: 'POST',
     path: '/admin/user/{id}/resettwofactor',
-    access: 'clientAdmin',
-    tag: 'user',
     summary: 'Help a user who has lost the second factor: mail a link that turns it off together with the password',
     params: byId,
     answer: z.object({ ...done, user }),
@@ -117,7 +123,6 @@ export const accessEndpoints = define({
     method: 'GET',
     path: '/admin/user/{id}/organisations',
     access: 'admin',
-    tag: 'user',
     summary: 'The organisations one administers, and whether the user is admitted to them',
     params: byId,
     answer: z.array(admission),
@@ -126,7 +131,6 @@ export const accessEndpoints = define({
     method: 'POST',
     path: '/admin/user/{id}/organisation',
     access: 'admin',
-    tag: 'user',
     summary: 'Invite a user to another organisation that one administers',
     params: byId,
     body: z.object({ organisation: id, role: z.enum(roles) }),
@@ -137,7 +141,6 @@ export const accessEndpoints = define({
     method: 'DELETE',
     path: '/admin/user/{id}/organisation/{organisation}',
     access: 'admin',
-    tag: 'user',
     summary: 'Take a user out of an organisation that one administers',
     params: z.object({
       id: idText,
@@ -149,114 +152,10 @@ export const accessEndpoints = define({
   listUserRoles: {
     method: 'GET',
     path: '/admin/userroles',
-    access: 'clientAdmin',
-    tag: 'user',
     summary: 'The roles a user can have',
     answer: z.array(codedLookup),
   },
 
-  // User groups
-  listUsergroups: {
-    method: 'GET',
-    path: '/usergroups',
-    access: 'clientAdmin',
-    tag: 'usergroup',
-    summary: 'User groups',
-    list: { sortable: ['title', 'level', 'groupType', 'userCount', 'created', 'id'], filter: usergroupFilter },
-    answer: z.array(usergroup),
-  },
-  getUsergroup: {
-    method: 'GET',
-    path: '/usergroup/{id}',
-    access: 'clientAdmin',
-    tag: 'usergroup',
-    summary: 'One user group',
-    params: byId,
-    answer: usergroup,
-  },
-  createUsergroup: {
-    method: 'PUT',
-    path: '/usergroup/create',
-    access: 'admin',
-    tag: 'usergroup',
-    summary: 'Create a user group',
-    body: usergroupData,
-    answer: z.object({ ...done, usergroup }),
-  },
-  updateUsergroup: {
-    method: 'POST',
-    path: '/usergroup/{id}/update',
-    access: 'admin',
-    tag: 'usergroup',
-    summary: 'Change a user group; level and type only while nobody is in it',
-    params: byId,
-    body: usergroupData,
-    answer: z.object({ ...done, usergroup }),
-    refusals: ['record.changedMeanwhile', 'usergroup.inUse', 'usergroup.isDefault'],
-  },
-  deleteUsergroup: {
-    method: 'DELETE',
-    path: '/usergroup/{id}',
-    access: 'admin',
-    tag: 'usergroup',
-    summary: 'Delete a user group that nobody is in',
-    params: byId,
-    answer: success,
-    refusals: ['usergroup.inUse', 'usergroup.isDefault'],
-  },
-
-  // Clients/customers
-  listClientsCustomers: {
-    method: 'GET',
-    path: '/clients-customers',
-    access: 'clientAdmin',
-    tag: 'clientCustomer',
-    summary: 'Clients/customers',
-    list: {
-      sortable: ['title', 'clientNumberInternal', 'adminName', 'userCount', 'active', 'created', 'id'],
-      filter: clientCustomerFilter,
-    },
-    answer: z.array(clientCustomer),
-  },
-  getClientCustomer: {
-    method: 'GET',
-    path: '/client-customer/{id}',
-    access: 'clientAdmin',
-    tag: 'clientCustomer',
-    summary: 'One client/customer',
-    params: byId,
-    answer: clientCustomer,
-  },
-  createClientCustomer: {
-    method: 'PUT',
-    path: '/client-customer/create',
-    access: 'admin',
-    tag: 'clientCustomer',
-    summary: 'Create a client/customer',
-    body: clientCustomerData,
-    answer: z.object({ ...done, clientCustomer }),
-  },
-  updateClientCustomer: {
-    method: 'POST',
-    path: '/client-customer/{id}/update',
-    access: 'admin',
-    tag: 'clientCustomer',
-    summary: 'Change a client/customer; its administrator is one of the users assigned',
-    params: byId,
-    body: clientCustomerData,
-    answer: z.object({ ...done, clientCustomer }),
-    refusals: ['record.changedMeanwhile'],
-  },
-  deleteClientCustomer: {
-    method: 'DELETE',
-    path: '/client-customer/{id}',
-    access: 'admin',
-    tag: 'clientCustomer',
-    summary: 'Delete a client/customer that nobody is assigned to and that has no parties, companies or persons',
-    params: byId,
-    answer: success,
-    refusals: ['clientCustomer.inUse', 'clientCustomer.hasRecords'],
-  },
   assignUsers: {
     method: 'POST',
     path: '/client-customer/{id}/assign',
@@ -279,7 +178,6 @@ export const accessEndpoints = define({
     answer: z.object({ ...done, clientCustomer }),
   },
 
-  // Audit log
   listAuditEntries: {
     method: 'GET',
     path: '/admin/auditlog',

@@ -2,20 +2,16 @@ import * as z from 'zod/mini';
 import { byId, define, done, success } from '../endpoint.ts';
 import { accessToken, newAccessToken } from './accessTokens.ts';
 
-export const accessTokenEndpoints = define({
+export const accessTokenEndpoints = define('user', 'user', {
   listOwnTokens: {
     method: 'GET',
     path: '/user/tokens',
-    access: 'user',
-    tag: 'user',
     summary: 'The own tokens for programs in this organisation, the newest first',
     answer: z.array(accessToken),
   },
   createOwnToken: {
     method: 'PUT',
     path: '/user/token/create',
-    access: 'user',
-    tag: 'user',
     summary: 'Create a token that reads own energy data and bills; its secret is answered this once',
     body: newAccessToken,
     answer: z.object({ ...done, accessToken, secret: z.string() }),
@@ -24,8 +20,6 @@ export const accessTokenEndpoints = define({
   revokeOwnToken: {
     method: 'DELETE',
     path: '/user/token/{id}',
-    access: 'user',
-    tag: 'user',
     summary: 'Revoke an own token at once',
     params: byId,
     answer: success,

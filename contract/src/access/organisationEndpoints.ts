@@ -10,12 +10,11 @@ import {
   publicOrganisation,
 } from './organisations.ts';
 
-export const organisationEndpoints = define({
+export const organisationEndpoints = define('admin', 'organisation', {
   listPublicOrganisations: {
     method: 'GET',
     path: '/public/organisations',
     access: 'public',
-    tag: 'organisation',
     summary:
       'The organisation of this address: by slug, host name, community, or the default; several if none of these decides',
     query: visitorQuery,
@@ -25,7 +24,6 @@ export const organisationEndpoints = define({
     method: 'GET',
     path: '/organisations',
     access: 'user',
-    tag: 'organisation',
     beforeTwoFactor: true,
     beforePassword: true,
     summary: 'The organisations the logged-in user belongs to',
@@ -35,7 +33,6 @@ export const organisationEndpoints = define({
     method: 'GET',
     path: '/organisation/{id}',
     access: 'user',
-    tag: 'organisation',
     summary: 'One organisation the logged-in user belongs to',
     beforeTwoFactor: true,
     beforePassword: true,
@@ -46,7 +43,6 @@ export const organisationEndpoints = define({
     method: 'PUT',
     path: '/organisation/create',
     access: 'operator',
-    tag: 'organisation',
     summary: 'Create an organisation, with its four groups; whoever creates it is its administrator',
     body: organisationData,
     answer: z.object({ ...done, organisation }),
@@ -55,8 +51,6 @@ export const organisationEndpoints = define({
   updateOrganisation: {
     method: 'POST',
     path: '/organisation/{id}/update',
-    access: 'admin',
-    tag: 'organisation',
     summary: 'Change an organisation that one administers',
     params: byId,
     body: organisationData,
@@ -66,8 +60,6 @@ export const organisationEndpoints = define({
   setOrganisationAdmin: {
     method: 'POST',
     path: '/organisation/{id}/admin',
-    access: 'admin',
-    tag: 'organisation',
     summary:
       'Put a user of the organisation in charge, named by the id in the current one; that makes the user an administrator',
     params: byId,
@@ -77,8 +69,6 @@ export const organisationEndpoints = define({
   removeOrganisationAdmin: {
     method: 'DELETE',
     path: '/organisation/{id}/admin',
-    access: 'admin',
-    tag: 'organisation',
     summary: 'Nobody is in charge any more; the rights of the person stay',
     params: byId,
     answer: organisation,
@@ -86,8 +76,6 @@ export const organisationEndpoints = define({
   uploadLogo: {
     method: 'POST',
     path: '/organisation/{id}/logo',
-    access: 'admin',
-    tag: 'organisation',
     summary: 'Replace the logo: PNG, JPEG, WebP or GIF, known by the content',
     params: byId,
     form: logoText,
@@ -97,8 +85,6 @@ export const organisationEndpoints = define({
   removeLogo: {
     method: 'DELETE',
     path: '/organisation/{id}/logo',
-    access: 'admin',
-    tag: 'organisation',
     summary: 'Back to the default logo',
     params: byId,
     answer: z.object({ ...done, organisation }),
@@ -106,8 +92,6 @@ export const organisationEndpoints = define({
   getOrganisationSettings: {
     method: 'GET',
     path: '/organisation/{id}/settings',
-    access: 'admin',
-    tag: 'organisation',
     summary: 'Default groups, sender, limits',
     params: byId,
     answer: organisationSettings,
@@ -115,8 +99,6 @@ export const organisationEndpoints = define({
   updateOrganisationSettings: {
     method: 'POST',
     path: '/organisation/{id}/settings',
-    access: 'admin',
-    tag: 'organisation',
     summary: 'Change default groups, sender, limits',
     params: byId,
     body: organisationSettings,

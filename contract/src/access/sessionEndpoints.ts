@@ -24,13 +24,12 @@ import { organisation } from './organisations.ts';
 
 const linkToken = z.object({ token: z.string().check(z.maxLength(200)) });
 
-export const sessionEndpoints = define({
+export const sessionEndpoints = define('user', 'session', {
   // Session
   login: {
     method: 'POST',
     path: '/login',
     access: 'public',
-    tag: 'session',
     summary: 'Log in',
     body: loginParameters,
     answer: sessionUser,
@@ -39,8 +38,6 @@ export const sessionEndpoints = define({
   checkLogin: {
     method: 'GET',
     path: '/login/check',
-    access: 'user',
-    tag: 'session',
     summary: 'The logged-in user',
     beforeTwoFactor: true,
     beforePassword: true,
@@ -49,8 +46,6 @@ export const sessionEndpoints = define({
   getSession: {
     method: 'GET',
     path: '/login/session',
-    access: 'user',
-    tag: 'session',
     summary: 'The logged-in user and their organisation, with which a page begins',
     beforeTwoFactor: true,
     beforePassword: true,
@@ -70,7 +65,6 @@ export const sessionEndpoints = define({
     method: 'POST',
     path: '/login/checkemail',
     access: 'public',
-    tag: 'session',
     summary:
       'Begin an activation; with the mailed token, say whether the address has a login and has accepted the use of data',
     body: emailCheck,
@@ -81,7 +75,6 @@ export const sessionEndpoints = define({
     method: 'POST',
     path: '/login/register',
     access: 'public',
-    tag: 'session',
     summary: 'Complete the registration: set a password and accept the use of data',
     body: registration,
     answer: success,
@@ -91,7 +84,6 @@ export const sessionEndpoints = define({
     method: 'POST',
     path: '/login/confirm',
     access: 'public',
-    tag: 'session',
     summary: 'Confirm an access with the login that the address has already',
     body: admissionConfirmation,
     answer: success,
@@ -101,7 +93,6 @@ export const sessionEndpoints = define({
     method: 'POST',
     path: '/password/request',
     access: 'public',
-    tag: 'session',
     summary: 'Mail a link to set a new password; the answer is the same for every address',
     body: passwordRequest,
     answer: success,
@@ -111,7 +102,6 @@ export const sessionEndpoints = define({
     method: 'GET',
     path: '/password/check/{token}',
     access: 'public',
-    tag: 'session',
     summary: 'Whether a mailed link still holds',
     params: linkToken,
     answer: success,
@@ -121,7 +111,6 @@ export const sessionEndpoints = define({
     method: 'POST',
     path: '/password/reset',
     access: 'public',
-    tag: 'session',
     summary: 'Set a new password with a mailed token; ends every session of the person',
     body: passwordReset,
     answer: success,
@@ -131,7 +120,6 @@ export const sessionEndpoints = define({
     method: 'GET',
     path: '/twofactor/check/{token}',
     access: 'public',
-    tag: 'session',
     summary: 'Whether a mailed link to reset the second factor still holds',
     params: linkToken,
     answer: success,
@@ -141,7 +129,6 @@ export const sessionEndpoints = define({
     method: 'POST',
     path: '/twofactor/reset',
     access: 'public',
-    tag: 'session',
     summary: 'Turn the second factor off with a mailed token and the password; ends every session of the person',
     body: twoFactorReset,
     answer: success,

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
-import { byId, byText, define, done, nothing, success } from '../endpoint.ts';
+import { byId, byText, define, nothing } from '../endpoint.ts';
+import { recordEndpoints } from '../recordEndpoints.ts';
+import { records } from '../records.ts';
 import {
   codedLookup,
   networkOperator,
@@ -10,12 +12,31 @@ import {
   staticLookupFilter,
 } from './lookups.ts';
 
-export const lookupEndpoints = define({
+export const lookupEndpoints = define('clientAdmin', 'lookups', {
+  ...recordEndpoints(records.staticlookups, {
+    read: 'clientAdmin',
+    write: 'admin',
+    title: 'an entry',
+    params: byText,
+    one: staticLookup,
+    data: staticLookupData,
+    change: staticLookupChange,
+    list: {
+      summary: "The entries of all lists: the system's, and the organisation's own",
+      sortable: ['lookupTitle', 'lookupTitleEn', 'lookupNumber', 'lookupTypeTitle', 'table', 'isSystem', 'id'],
+      filter: staticLookupFilter,
+    },
+    create: { summary: 'Add an entry of the own organisation' },
+    update: {
+      summary: 'Change the titles of an own entry; the list it is in stays',
+      refusals: ['lookup.isSystem'],
+    },
+    delete: { summary: 'Delete an own entry that no record uses', refusals: ['lookup.isSystem', 'lookup.inUse'] },
+  }),
   listNetworkOperators: {
     ...nothing,
     method: 'GET',
     path: '/networkoperators',
-    tag: 'lookups',
     summary: 'Grid operators',
     answer: z.array(networkOperator),
   },
@@ -23,7 +44,6 @@ export const lookupEndpoints = define({
     ...nothing,
     method: 'GET',
     path: '/powerproductions',
-    tag: 'lookups',
     summary: 'Consumption and the ways of producing power',
     answer: z.array(numberedLookup),
   },
@@ -31,7 +51,6 @@ export const lookupEndpoints = define({
     ...nothing,
     method: 'GET',
     path: '/taxrules',
-    tag: 'lookups',
     summary: 'How a feeder is taxed',
     answer: z.array(codedLookup),
   },
@@ -39,7 +58,6 @@ export const lookupEndpoints = define({
     ...nothing,
     method: 'GET',
     path: '/membertypes',
-    tag: 'lookups',
     summary: 'Person or company',
     answer: z.array(codedLookup),
   },
@@ -47,7 +65,6 @@ export const lookupEndpoints = define({
     ...nothing,
     method: 'GET',
     path: '/powerproduction/{id}',
-    tag: 'lookups',
     summary: 'One way of producing power',
     params: byId,
     answer: numberedLookup,
@@ -56,7 +73,6 @@ export const lookupEndpoints = define({
     ...nothing,
     method: 'GET',
     path: '/taxrule/{id}',
-    tag: 'lookups',
     summary: 'One tax rule',
     params: byText,
     answer: codedLookup,
@@ -65,7 +81,6 @@ export const lookupEndpoints = define({
     ...nothing,
     method: 'GET',
     path: '/membertype/{id}',
-    tag: 'lookups',
     summary: 'One member type',
     params: byText,
     answer: codedLookup,
@@ -74,59 +89,7 @@ export const lookupEndpoints = define({
     ...nothing,
     method: 'GET',
     path: '/countries',
-    tag: 'lookups',
     summary: 'Countries (ISO 3166-1), Austria first',
     answer: z.array(codedLookup),
-  },
-  listLookups: {
-    method: 'GET',
-    path: '/lookups',
-    access: 'clientAdmin',
-    tag: 'lookup',
-    summary: "The entries of all lists: the system's, and the organisation's own",
-    list: {
-      sortable: ['lookupTitle', 'lookupTitleEn', 'lookupNumber', 'lookupTypeTitle', 'table', 'isSystem', 'id'],
-      filter: staticLookupFilter,
-    },
-    answer: z.array(staticLookup),
-  },
-  getLookup: {
-    method: 'GET',
-    path: '/lookup/{id}',
-    access: 'clientAdmin',
-    tag: 'lookup',
-    summary: 'One entry',
-    params: byText,
-    answer: staticLookup,
-  },
-  createLookup: {
-    method: 'PUT',
-    path: '/lookup/create',
-    access: 'admin',
-    tag: 'lookup',
-    summary: 'Add an entry of the own organisation',
-    body: staticLookupData,
-    answer: z.object({ ...done, lookup: staticLookup }),
-  },
-  updateLookup: {
-    method: 'POST',
-    path: '/lookup/{id}/update',
-    access: 'admin',
-    tag: 'lookup',
-    summary: 'Change the titles of an own entry; the list it is in stays',
-    params: byText,
-    body: staticLookupChange,
-    answer: z.object({ ...done, lookup: staticLookup }),
-    refusals: ['record.changedMeanwhile', 'lookup.isSystem'],
-  },
-  deleteLookup: {
-    method: 'DELETE',
-    path: '/lookup/{id}',
-    access: 'admin',
-    tag: 'lookup',
-    summary: 'Delete an own entry that no record uses',
-    params: byText,
-    answer: success,
-    refusals: ['lookup.isSystem', 'lookup.inUse'],
   },
 });

@@ -10,12 +10,10 @@ import {
   tariffData,
 } from './settings.ts';
 
-export const communitySettingsEndpoints = define({
+export const communitySettingsEndpoints = define('admin', 'communitySettings', {
   getCommunitySettings: {
     method: 'GET',
     path: '/community/{id}/settings',
-    access: 'admin',
-    tag: 'communitySettings',
     summary: 'Days for payment, and how documents are numbered, with the next number of each kind',
     params: byId,
     answer: communitySettings,
@@ -23,8 +21,6 @@ export const communitySettingsEndpoints = define({
   updateCommunitySettings: {
     method: 'POST',
     path: '/community/{id}/settings',
-    access: 'admin',
-    tag: 'communitySettings',
     summary: 'Change days for payment and numbering; numbers given stay and are gone on from',
     params: byId,
     body: communitySettingsData,
@@ -34,8 +30,6 @@ export const communitySettingsEndpoints = define({
   listMembershipFees: {
     method: 'GET',
     path: '/community/{id}/membershipfees',
-    access: 'admin',
-    tag: 'communitySettings',
     summary: 'The history of the membership fee, newest first',
     params: byId,
     answer: z.array(membershipFee),
@@ -43,8 +37,6 @@ export const communitySettingsEndpoints = define({
   createMembershipFee: {
     method: 'PUT',
     path: '/community/{id}/membershipfee/create',
-    access: 'admin',
-    tag: 'communitySettings',
     summary: 'The membership fee from a day on',
     params: byId,
     body: membershipFeeData,
@@ -53,8 +45,6 @@ export const communitySettingsEndpoints = define({
   updateMembershipFee: {
     method: 'POST',
     path: '/community/{id}/membershipfee/{entry}/update',
-    access: 'admin',
-    tag: 'communitySettings',
     summary: 'Change a membership fee by which nothing was charged',
     params: z.object({ id: idText, entry: idText }),
     body: membershipFeeData,
@@ -64,8 +54,6 @@ export const communitySettingsEndpoints = define({
   deleteMembershipFee: {
     method: 'DELETE',
     path: '/community/{id}/membershipfee/{entry}',
-    access: 'admin',
-    tag: 'communitySettings',
     summary: 'Take back a membership fee by which nothing was charged',
     params: z.object({ id: idText, entry: idText }),
     answer: success,
@@ -74,8 +62,6 @@ export const communitySettingsEndpoints = define({
   listTariffs: {
     method: 'GET',
     path: '/community/{id}/tariffs',
-    access: 'admin',
-    tag: 'communitySettings',
     summary: 'The history of the tariff, newest first',
     params: byId,
     answer: z.array(tariff),
@@ -83,8 +69,6 @@ export const communitySettingsEndpoints = define({
   createTariff: {
     method: 'PUT',
     path: '/community/{id}/tariff/create',
-    access: 'admin',
-    tag: 'communitySettings',
     summary: 'The tariff from a day on',
     params: byId,
     body: tariffData,
@@ -93,8 +77,6 @@ export const communitySettingsEndpoints = define({
   updateTariff: {
     method: 'POST',
     path: '/community/{id}/tariff/{entry}/update',
-    access: 'admin',
-    tag: 'communitySettings',
     summary: 'Change a tariff by which nothing was charged',
     params: z.object({ id: idText, entry: idText }),
     body: tariffData,
@@ -104,8 +86,6 @@ export const communitySettingsEndpoints = define({
   deleteTariff: {
     method: 'DELETE',
     path: '/community/{id}/tariff/{entry}',
-    access: 'admin',
-    tag: 'communitySettings',
     summary: 'Take back a tariff by which nothing was charged',
     params: z.object({ id: idText, entry: idText }),
     answer: success,

@@ -15,10 +15,10 @@ import {
 } from './analysis.ts';
 import { energyRange } from './energy.ts';
 
-const ofCommunity = { method: 'GET', access: 'admin', tag: 'energy', params: byId } as const;
+const ofCommunity = { method: 'GET', params: byId } as const;
 const file = { answer: z.custom<Download>(), download: true } as const;
 
-export const energyAnalysisEndpoints = define({
+export const energyAnalysisEndpoints = define('admin', 'energy', {
   getTopList: {
     ...ofCommunity,
     path: '/communitydata/{id}/toplist',

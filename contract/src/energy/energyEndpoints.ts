@@ -28,7 +28,7 @@ const previewOnly = [
 ] as const;
 const ownEnergyRefresh = z.pick(energyRefresh, { id: true, created: true, finished: true, state: true });
 
-const ofSubject = { method: 'GET', tag: 'energy', params: byId } as const;
+const ofSubject = { method: 'GET', params: byId } as const;
 const view = { ...ofSubject, query: energyAsked, answer: energyView } as const;
 const meanDay = { ...ofSubject, query: energyRange, answer: typicalDay, refusals: ['energy.rangeTooLong'] } as const;
 const file = {
@@ -39,13 +39,12 @@ const file = {
   refusals: ['energy.rangeTooLong'],
 } as const;
 
-export const energyEndpoints = define({
+export const energyEndpoints = define('admin', 'energy', {
   getCountingPointDay: {
     method: 'GET',
     path: '/countingpointdata/{id}/day',
     access: 'user',
     token: true,
-    tag: 'energy',
     summary: 'The quarter hours of one day; without a day, of the newest one that has data',
     params: byId,
     query: z.object({ day: z.optional(calendarDay(because('energy.day.invalid'))) }),
@@ -104,26 +103,21 @@ export const energyEndpoints = define({
   getMemberData: {
     ...view,
     path: '/admin/member/{id}/data',
-    access: 'admin',
     summary: 'The measures of a member by day, month or year',
   },
   getMemberTypicalDay: {
     ...meanDay,
     path: '/admin/member/{id}/data/typicalday',
-    access: 'admin',
     summary: 'The mean day of a member',
   },
   downloadMemberData: {
     ...file,
     path: '/admin/member/{id}/data/file',
-    access: 'admin',
     summary: 'The data of a member as CSV or XLSX',
   },
   listImportFiles: {
     method: 'GET',
     path: '/admin/member/{id}/importfiles',
-    access: 'admin',
-    tag: 'energy',
     summary: 'The kept files of energy data that tell of a member, or of one of its counting points',
     params: byId,
     query: z.object({ countingPoint: z.optional(idText) }),
@@ -132,26 +126,22 @@ export const energyEndpoints = define({
   getCommunityData: {
     ...view,
     path: '/communitydata/{id}',
-    access: 'admin',
     summary: 'The measures of a community by day, month or year',
   },
   getCommunityTypicalDay: {
     ...meanDay,
     path: '/communitydata/{id}/typicalday',
-    access: 'admin',
     summary: 'The mean day of a community',
   },
   downloadCommunityData: {
     ...file,
     path: '/communitydata/{id}/file',
-    access: 'admin',
     summary: 'The data of a community as CSV or XLSX',
   },
   listEnergyAccesses: {
     method: 'GET',
     path: '/member/{id}/energyaccesses',
     access: 'user',
-    tag: 'energy',
     summary: 'Who looked at the energy data of an own membership',
     params: byId,
     list: { sortable: ['at', 'userName', 'cpNumber', 'id'], filter: energyAccessFilter },
@@ -160,8 +150,6 @@ export const energyEndpoints = define({
   listEnergyImports: {
     method: 'GET',
     path: '/eegfakt',
-    access: 'admin',
-    tag: 'energy',
     summary: 'What came when, from where, with which result',
     list: { sortable: ['created', 'fileName', 'state', 'periodStart', 'periodEnd', 'id'], filter: energyImportFilter },
     answer: z.array(energyImportRow),
@@ -169,8 +157,6 @@ export const energyEndpoints = define({
   getEnergyImport: {
     method: 'GET',
     path: '/eegfakt/{id}',
-    access: 'admin',
-    tag: 'energy',
     summary: 'The preview, or the result, of one import',
     params: byId,
     answer: energyImport,
@@ -178,8 +164,6 @@ export const energyEndpoints = define({
   createEnergyImport: {
     method: 'PUT',
     path: '/eegfakt/create',
-    access: 'admin',
-    tag: 'energy',
     summary: "Read a file of energy data and preview it; nothing is stored in the members' data yet",
     form: z.object({ community: idText }),
     /** One for each file of an archive; `energyImport` is the first of them that could be read. */
@@ -204,8 +188,6 @@ export const energyEndpoints = define({
   commitEnergyImport: {
     method: 'POST',
     path: '/eegfakt/{id}/commit',
-    access: 'admin',
-    tag: 'energy',
     summary: 'Store what the preview showed; the work goes on after the answer',
     params: byId,
     body: commitAsked,
@@ -224,8 +206,6 @@ export const energyEndpoints = define({
   discardEnergyImport: {
     method: 'DELETE',
     path: '/eegfakt/{id}',
-    access: 'admin',
-    tag: 'energy',
     summary: 'Discard a preview',
     params: byId,
     answer: success,
@@ -234,8 +214,6 @@ export const energyEndpoints = define({
   compareEnergyImport: {
     method: 'POST',
     path: '/eegfakt/{id}/compare',
-    access: 'admin',
-    tag: 'energy',
     summary: 'Compare a preview anew with what is stored by now',
     params: byId,
     answer: z.object({ ...done, energyImport }),
@@ -244,8 +222,6 @@ export const energyEndpoints = define({
   decideImportedMeter: {
     method: 'POST',
     path: '/eegfakt/{id}/decide',
-    access: 'admin',
-    tag: 'energy',
     summary: 'Ignore a counting point the community does not know, or think again',
     params: byId,
     body: meterDecision,
@@ -255,8 +231,6 @@ export const energyEndpoints = define({
   createImportedMeter: {
     method: 'POST',
     path: '/eegfakt/{id}/create',
-    access: 'admin',
-    tag: 'energy',
     summary: 'Make an unknown counting point of the file one of a member',
     params: byId,
     body: meterCreation,
@@ -266,8 +240,6 @@ export const energyEndpoints = define({
   turnImportedMeter: {
     method: 'POST',
     path: '/eegfakt/{id}/turn',
-    access: 'admin',
-    tag: 'energy',
     summary: 'Register a counting point with the direction it has in the file',
     params: byId,
     body: meterTurn,
@@ -277,8 +249,6 @@ export const energyEndpoints = define({
   undoEnergyImport: {
     method: 'POST',
     path: '/eegfakt/{id}/undo',
-    access: 'admin',
-    tag: 'energy',
     summary: 'Put back what an import changed, together with the other files of its archive',
     params: byId,
     answer: z.object({ ...done, energyImport }),
@@ -287,8 +257,6 @@ export const energyEndpoints = define({
   refreshEnergy: {
     method: 'POST',
     path: '/eegfakt/refresh',
-    access: 'admin',
-    tag: 'energy',
     summary: 'Fetch from every automatic source now; one that goes on already is joined',
     answer: z.object({ ...done, energyRefresh }),
     refusals: ['energy.noSource'],
@@ -296,8 +264,6 @@ export const energyEndpoints = define({
   getEnergyRefresh: {
     method: 'GET',
     path: '/eegfakt/refresh/{id}',
-    access: 'admin',
-    tag: 'energy',
     summary: 'What a refresh has brought',
     params: byId,
     answer: energyRefresh,
@@ -306,7 +272,6 @@ export const energyEndpoints = define({
     method: 'POST',
     path: '/member/{id}/refresh',
     access: 'user',
-    tag: 'energy',
     summary: 'Ask for newer data of an own membership',
     params: byId,
     answer: z.object({ ...done, energyRefresh: ownEnergyRefresh }),
@@ -316,7 +281,6 @@ export const energyEndpoints = define({
     method: 'GET',
     path: '/member/{id}/refresh',
     access: 'user',
-    tag: 'energy',
     summary: 'How far the newest refresh is; null when there was none',
     params: byId,
     answer: z.nullable(ownEnergyRefresh),

@@ -10,39 +10,37 @@ import {
   surplusTile,
 } from './surplus.ts';
 
-const published = { method: 'GET', access: 'public', tag: 'surplus', params: surplusKey, published: true } as const;
-const ofAdmins = { access: 'admin', tag: 'surplus', params: byId } as const;
+const published = { method: 'GET', access: 'public', params: surplusKey, published: true } as const;
 const file = { answer: z.custom<Download>(), download: true } as const;
 
-export const surplusEndpoints = define({
+export const surplusEndpoints = define('admin', 'surplus', {
   getSurplus: {
     method: 'GET',
     path: '/surplus/{id}',
     access: 'user',
-    tag: 'surplus',
     summary: 'The likely surplus of a community today and tomorrow by hour, for its members',
     params: byId,
     answer: surplus,
   },
   getSurplusPublication: {
-    ...ofAdmins,
     method: 'GET',
     path: '/surplus/{id}/publication',
+    params: byId,
     summary: 'Whether the best hours of a community are public, and where',
     answer: surplusPublication,
   },
   setSurplusPublication: {
-    ...ofAdmins,
     method: 'POST',
     path: '/surplus/{id}/publication',
+    params: byId,
     summary: 'Publish the best hours of a community, or no longer; the addresses of before are then gone',
     body: surplusPublicationData,
     answer: z.object({ ...done, publication: surplusPublication }),
   },
   renewSurplusKey: {
-    ...ofAdmins,
     method: 'POST',
     path: '/surplus/{id}/publication/renew',
+    params: byId,
     summary: 'New addresses for the public best hours; the former ones are gone',
     answer: z.object({ ...done, publication: surplusPublication }),
   },

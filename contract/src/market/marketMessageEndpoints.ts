@@ -31,17 +31,14 @@ import {
   revocationsAsked,
 } from './marketMessages.ts';
 
-const tag = 'marketmessages';
 const processAnswer = z.object({ ...done, process: marketProcess });
 const byDecision = z.object({ id: idText, decision: idText });
 const unprepared = ['record.notFound', 'market.incomplete'] as const;
 
-export const marketMessageEndpoints = define({
+export const marketMessageEndpoints = define('admin', 'marketmessages', {
   listMarketProcesses: {
     method: 'GET',
     path: '/marketmessages/processes',
-    access: 'admin',
-    tag,
     summary: 'Requests to grid operators with their states',
     list: {
       sortable: ['since', 'created', 'deadline', 'state', 'cpNumber', 'memberName', 'id'],
@@ -52,8 +49,6 @@ export const marketMessageEndpoints = define({
   getMarketProcess: {
     method: 'GET',
     path: '/marketmessages/processes/{id}',
-    access: 'admin',
-    tag,
     summary: 'A request to a grid operator with every step',
     params: byId,
     answer: marketProcess,
@@ -62,8 +57,6 @@ export const marketMessageEndpoints = define({
   listMarketPoints: {
     method: 'GET',
     path: '/marketmessages/points/{id}',
-    access: 'admin',
-    tag,
     summary: "A community's counting points with their newest registrations",
     params: byId,
     answer: z.array(marketPoint),
@@ -72,8 +65,6 @@ export const marketMessageEndpoints = define({
   listMarketParticipations: {
     method: 'GET',
     path: '/marketmessages/participations/{id}',
-    access: 'admin',
-    tag,
     summary: "A community's counting points that take part or have a registration in force",
     params: byId,
     answer: z.array(marketParticipation),
@@ -82,8 +73,6 @@ export const marketMessageEndpoints = define({
   registerCountingPoints: {
     method: 'POST',
     path: '/marketmessages/register',
-    access: 'admin',
-    tag,
     summary: 'Prepare the registration of counting points; nothing is sent',
     body: registrationAsked,
     answer: z.object({ ...done, prepared }),
@@ -92,8 +81,6 @@ export const marketMessageEndpoints = define({
   revokeConsents: {
     method: 'POST',
     path: '/marketmessages/revocations',
-    access: 'admin',
-    tag,
     summary: 'Prepare the end of participations by the community; nothing is sent',
     body: revocationsAsked,
     answer: z.object({ ...done, prepared }),
@@ -102,8 +89,6 @@ export const marketMessageEndpoints = define({
   changeFactors: {
     method: 'POST',
     path: '/marketmessages/factorchanges',
-    access: 'admin',
-    tag,
     summary: 'Prepare the notices of the shares that counting points have here from a day on; nothing is sent',
     body: factorChangesAsked,
     answer: z.object({ ...done, prepared }),
@@ -112,8 +97,6 @@ export const marketMessageEndpoints = define({
   requestEnergyData: {
     method: 'POST',
     path: '/marketmessages/requestdata',
-    access: 'admin',
-    tag,
     summary: 'Prepare the request for quarter hours; nothing is sent',
     body: dataRequestAsked,
     answer: z.object({ ...done, prepared }),
@@ -122,8 +105,6 @@ export const marketMessageEndpoints = define({
   requestPointList: {
     method: 'POST',
     path: '/marketmessages/requestlist',
-    access: 'admin',
-    tag,
     summary: 'Prepare the request for the list of counting points, one for each grid operator; nothing is sent',
     body: pointListAsked,
     answer: z.object({ ...done, prepared }),
@@ -132,8 +113,6 @@ export const marketMessageEndpoints = define({
   downloadMarketProcess: {
     method: 'GET',
     path: '/marketmessages/processes/{id}/file',
-    access: 'admin',
-    tag,
     summary: 'The message of a request as XML; of one that was sent, as it was sent',
     params: byId,
     answer: z.custom<Download>(),
@@ -143,8 +122,6 @@ export const marketMessageEndpoints = define({
   downloadMarketProcesses: {
     method: 'GET',
     path: '/marketmessages/files',
-    access: 'admin',
-    tag,
     summary: 'The messages of all prepared requests of a community as a ZIP file',
     query: z.object({ community: idText }),
     answer: z.custom<StreamedDownload>(),
@@ -154,8 +131,6 @@ export const marketMessageEndpoints = define({
   sendMarketProcesses: {
     method: 'POST',
     path: '/marketmessages/processes/sent',
-    access: 'admin',
-    tag,
     summary: 'Note that requests were handed over to the grid operator, by file or in the EDA portal',
     body: processesChosen,
     answer: z.object(done),
@@ -164,8 +139,6 @@ export const marketMessageEndpoints = define({
   queueMarketProcesses: {
     method: 'POST',
     path: '/marketmessages/processes/queued',
-    access: 'admin',
-    tag,
     summary: "Send requests through the community's channel, each once; those that were refused, again",
     body: processesChosen,
     answer: z.object(done),
@@ -174,8 +147,6 @@ export const marketMessageEndpoints = define({
   unqueueMarketProcess: {
     method: 'POST',
     path: '/marketmessages/processes/{id}/unqueued',
-    access: 'admin',
-    tag,
     summary: 'Do not send a request that waits for its delivery',
     params: byId,
     answer: processAnswer,
@@ -184,8 +155,6 @@ export const marketMessageEndpoints = define({
   decideDelivery: {
     method: 'POST',
     path: '/marketmessages/processes/{id}/delivery',
-    access: 'admin',
-    tag,
     summary: 'Decide about a delivery that failed or whose outcome is unknown',
     params: byId,
     body: deliveryDecided,
@@ -202,8 +171,6 @@ export const marketMessageEndpoints = define({
   unsendMarketProcess: {
     method: 'POST',
     path: '/marketmessages/processes/{id}/unsent',
-    access: 'admin',
-    tag,
     summary: 'Take back the note that a request was handed over; not after an answer',
     params: byId,
     answer: processAnswer,
@@ -212,8 +179,6 @@ export const marketMessageEndpoints = define({
   withdrawMarketProcess: {
     method: 'POST',
     path: '/marketmessages/processes/{id}/withdraw',
-    access: 'admin',
-    tag,
     summary: 'Discard a prepared request',
     params: byId,
     answer: processAnswer,
@@ -222,8 +187,6 @@ export const marketMessageEndpoints = define({
   decideMarketTask: {
     method: 'POST',
     path: '/marketmessages/processes/{id}/decisions',
-    access: 'admin',
-    tag,
     summary: 'Decide about the open task of a request: take over the statement, ignore it, or enter a state manually',
     params: byId,
     body: marketDecision,
@@ -241,8 +204,6 @@ export const marketMessageEndpoints = define({
   undoMarketDecision: {
     method: 'DELETE',
     path: '/marketmessages/processes/{id}/decisions/{decision}',
-    access: 'admin',
-    tag,
     summary: 'Undo the newest decision or entry: what stood before it stands again',
     params: byDecision,
     answer: processAnswer,
@@ -251,8 +212,6 @@ export const marketMessageEndpoints = define({
   uploadMarketMessage: {
     method: 'PUT',
     path: '/marketmessages/upload',
-    access: 'admin',
-    tag,
     summary: 'File a message of a grid operator; the same file twice changes nothing',
     form: z.object({ community: idText }),
     answer: z.object({ ...done, isKnown: z.boolean(), message: marketMessage }),
@@ -261,8 +220,6 @@ export const marketMessageEndpoints = define({
   uploadPointTable: {
     method: 'PUT',
     path: '/marketmessages/uploadlist',
-    access: 'admin',
-    tag,
     summary:
       'File a spreadsheet of counting points as the whole list of a day of each grid operator of the community; the same file twice in a row for a day changes nothing',
     form: z.object({ community: idText, day: calendarDay(because('energy.day.invalid')) }),
@@ -282,8 +239,6 @@ export const marketMessageEndpoints = define({
   listMarketMessages: {
     method: 'GET',
     path: '/marketmessages',
-    access: 'admin',
-    tag,
     summary: 'Messages to and from grid operators',
     list: { sortable: ['received', 'written', 'code', 'id'], filter: marketMessageFilter },
     answer: z.array(marketMessageRow),
@@ -291,8 +246,6 @@ export const marketMessageEndpoints = define({
   getMarketMessage: {
     method: 'GET',
     path: '/marketmessages/{id}',
-    access: 'admin',
-    tag,
     summary: 'A message with its statements about counting points',
     params: byId,
     answer: marketMessage,
@@ -301,8 +254,6 @@ export const marketMessageEndpoints = define({
   downloadMarketMessage: {
     method: 'GET',
     path: '/marketmessages/{id}/file',
-    access: 'admin',
-    tag,
     summary: 'A message as it was written',
     params: byId,
     answer: z.custom<Download>(),
@@ -312,8 +263,6 @@ export const marketMessageEndpoints = define({
   assignMarketReport: {
     method: 'POST',
     path: '/marketmessages/{id}/assign',
-    access: 'admin',
-    tag,
     summary: 'Assign a statement of a message to a request',
     params: byId,
     body: reportAssigned,
@@ -323,8 +272,6 @@ export const marketMessageEndpoints = define({
   dismissMarketMessage: {
     method: 'POST',
     path: '/marketmessages/{id}/dismiss',
-    access: 'admin',
-    tag,
     summary: 'Note that what is open of a message concerns nothing here',
     params: byId,
     answer: z.object({ ...done, message: marketMessage }),
@@ -333,8 +280,6 @@ export const marketMessageEndpoints = define({
   takeUpMarketMessage: {
     method: 'POST',
     path: '/marketmessages/{id}/takeup',
-    access: 'admin',
-    tag,
     summary: 'Let a message that was set aside wait again; repeated without effect',
     params: byId,
     answer: z.object({ ...done, message: marketMessage }),
@@ -343,8 +288,6 @@ export const marketMessageEndpoints = define({
   comparePointList: {
     method: 'GET',
     path: '/marketmessages/{id}/comparison',
-    access: 'admin',
-    tag,
     summary: "Differences between a grid operator's list of counting points and the portal",
     params: byId,
     answer: pointListComparison,
@@ -353,8 +296,6 @@ export const marketMessageEndpoints = define({
   acceptPointList: {
     method: 'POST',
     path: '/marketmessages/{id}/accept',
-    access: 'admin',
-    tag,
     summary: "Take over shares and first days of a grid operator's list; all or nothing",
     params: byId,
     body: pointListDecision,
@@ -373,8 +314,6 @@ export const marketMessageEndpoints = define({
   leavePointDifferences: {
     method: 'POST',
     path: '/marketmessages/{id}/leave',
-    access: 'admin',
-    tag,
     summary: "Leave differences to a grid operator's list as they are; all or nothing",
     params: byId,
     body: differencesLeft,
@@ -384,8 +323,6 @@ export const marketMessageEndpoints = define({
   getMarketSettings: {
     method: 'GET',
     path: '/marketmessages/settings/{id}',
-    access: 'admin',
-    tag,
     summary: 'How a community talks to the grid operators',
     params: byId,
     answer: marketSettings,
@@ -394,8 +331,6 @@ export const marketMessageEndpoints = define({
   updateMarketSettings: {
     method: 'POST',
     path: '/marketmessages/settings/{id}/update',
-    access: 'admin',
-    tag,
     summary: 'Change how a community talks to the grid operators',
     params: byId,
     body: marketSettingsData,
@@ -405,8 +340,6 @@ export const marketMessageEndpoints = define({
   updateMarketMailbox: {
     method: 'POST',
     path: '/marketmessages/mailbox/{id}/update',
-    access: 'admin',
-    tag,
     summary: "Store the access to a community's mailbox; the password is encrypted",
     params: byId,
     body: mailboxData,
@@ -424,8 +357,6 @@ export const marketMessageEndpoints = define({
   deleteMarketMailbox: {
     method: 'DELETE',
     path: '/marketmessages/mailbox/{id}',
-    access: 'admin',
-    tag,
     summary: "Forget the access to a community's mailbox",
     params: byId,
     answer: z.object({ ...done, settings: marketSettings }),
@@ -434,8 +365,6 @@ export const marketMessageEndpoints = define({
   testMarketMailbox: {
     method: 'POST',
     path: '/marketmessages/mailbox/{id}/test',
-    access: 'admin',
-    tag,
     summary: 'Try the access to a mailbox, without sending or reading a mail',
     params: byId,
     body: mailboxData,
@@ -446,7 +375,6 @@ export const marketMessageEndpoints = define({
     method: 'GET',
     path: '/member/{id}/registrations',
     access: 'user',
-    tag,
     summary: "The registration of an own membership's counting points at the grid operator",
     params: byId,
     answer: z.array(ownRegistration),

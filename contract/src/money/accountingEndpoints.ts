@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { byId, define, done } from '../endpoint.ts';
+import { recordEndpoints } from '../recordEndpoints.ts';
+import { records } from '../records.ts';
 import {
   accountingAsked,
   accountingExport,
@@ -11,12 +13,28 @@ import {
   vatSummary,
 } from './accounting.ts';
 
-export const accountingEndpoints = define({
+export const accountingEndpoints = define('admin', 'accounting', {
+  ...recordEndpoints(records.accountingexports, {
+    read: 'admin',
+    tag: 'accounting',
+    title: 'an export',
+    one: accountingExport,
+    data: accountingAsked,
+    without: ['update', 'delete'],
+    list: {
+      summary: 'What was handed to the bookkeeper',
+      sortable: ['created', 'start', 'id'],
+      filter: accountingExportFilter,
+    },
+    get: { summary: 'One export with its sums' },
+    create: {
+      summary: 'Write the file of a period and keep it in the downloads; each document once, unless asked again',
+      refusals: ['record.notFound', 'accounting.nothingToExport', 'accounting.accountMissing'],
+    },
+  }),
   getAccountingSettings: {
     method: 'GET',
     path: '/community/{id}/accounting',
-    access: 'admin',
-    tag: 'accounting',
     summary: 'Accounts, tax codes and symbols that the documents of a community are booked by',
     params: byId,
     answer: shownAccountingSettings,
@@ -24,8 +42,6 @@ export const accountingEndpoints = define({
   updateAccountingSettings: {
     method: 'POST',
     path: '/community/{id}/accounting',
-    access: 'admin',
-    tag: 'accounting',
     summary: 'Change accounts, tax codes and symbols; files written before stay as they are',
     params: byId,
     body: accountingSettingsData,
@@ -35,49 +51,17 @@ export const accountingEndpoints = define({
   getVatSummary: {
     method: 'GET',
     path: '/community/{id}/vatsummary',
-    access: 'admin',
-    tag: 'accounting',
     summary: 'What the documents of a period say for the advance return of VAT (form U 30)',
     params: byId,
     query: vatAsked,
     answer: vatSummary,
   },
-  listAccountingExports: {
-    method: 'GET',
-    path: '/accountingexports',
-    access: 'admin',
-    tag: 'accounting',
-    summary: 'What was handed to the bookkeeper',
-    list: { sortable: ['created', 'start', 'id'], filter: accountingExportFilter },
-    answer: z.array(accountingExport),
-  },
-  getAccountingExport: {
-    method: 'GET',
-    path: '/accountingexport/{id}',
-    access: 'admin',
-    tag: 'accounting',
-    summary: 'One export with its sums',
-    params: byId,
-    answer: accountingExport,
-  },
   previewAccountingExport: {
     method: 'POST',
     path: '/accountingexports/preview',
-    access: 'admin',
-    tag: 'accounting',
     summary: 'How much a file would hold, and which accounts are missing for it',
     body: accountingAsked,
     answer: accountingPreview,
     refusals: ['record.notFound'],
-  },
-  createAccountingExport: {
-    method: 'PUT',
-    path: '/accountingexport/create',
-    access: 'admin',
-    tag: 'accounting',
-    summary: 'Write the file of a period and keep it in the downloads; each document once, unless asked again',
-    body: accountingAsked,
-    answer: z.object({ ...done, accountingExport }),
-    refusals: ['record.notFound', 'accounting.nothingToExport', 'accounting.accountMissing'],
   },
 });

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { byId, define, done, success } from '../endpoint.ts';
 import { day, idText } from '../primitives.ts';
+import { recordEndpoints } from '../recordEndpoints.ts';
+import { records } from '../records.ts';
 import { job } from '../services/jobs.ts';
 import {
   billedChange,
@@ -29,30 +31,23 @@ import {
 const byEntry = z.object({ id: idText, entry: idText });
 const byLine = z.object({ id: idText, position: idText });
 
-export const billingRunEndpoints = define({
-  listBillingRuns: {
-    method: 'GET',
-    path: '/admin/billingruns',
-    access: 'admin',
-    tag: 'billingRun',
-    summary: 'Runs over membership fees and energy',
-    list: { sortable: ['created', 'kind', 'state', 'periodStart', 'id'], filter: billingRunFilter },
-    answer: z.array(billingRunRow),
-  },
-  getBillingRun: {
-    method: 'GET',
-    path: '/admin/billingrun/{id}',
-    access: 'admin',
-    tag: 'billingRun',
-    summary: 'A run: what it would write, or wrote',
-    params: byId,
-    answer: billingRun,
-  },
+export const billingRunEndpoints = define('admin', 'billingRun', {
+  ...recordEndpoints(records.billingruns, {
+    read: 'admin',
+    title: 'a run',
+    one: billingRun,
+    row: billingRunRow,
+    without: ['create', 'update', 'delete'],
+    list: {
+      summary: 'Runs over membership fees and energy',
+      sortable: ['created', 'kind', 'state', 'periodStart', 'id'],
+      filter: billingRunFilter,
+    },
+    get: { summary: 'A run: what it would write, or wrote' },
+  }),
   getBillingRunDocuments: {
     method: 'GET',
     path: '/admin/billingrun/{id}/documents',
-    access: 'admin',
-    tag: 'billingRun',
     summary: 'The valid documents of a run, and which of them are still to be mailed, collected and booked',
     params: byId,
     answer: billingRunDocuments,
@@ -60,8 +55,6 @@ export const billingRunEndpoints = define({
   listBillingRunMembers: {
     method: 'GET',
     path: '/admin/billingrun/{id}/members',
-    access: 'admin',
-    tag: 'billingRun',
     summary: 'What a run does with each member, and for whom it does nothing and why',
     params: byId,
     list: { sortable: ['position', 'name'], filter: billingRunMemberFilter },
@@ -70,8 +63,6 @@ export const billingRunEndpoints = define({
   createFeeRun: {
     method: 'PUT',
     path: '/admin/feerun/create',
-    access: 'admin',
-    tag: 'billingRun',
     summary: 'See what the membership fee of the members chosen would be',
     body: feeRunData,
     answer: z.object({ ...done, billingRun }),
@@ -80,8 +71,6 @@ export const billingRunEndpoints = define({
   createEnergyRun: {
     method: 'PUT',
     path: '/admin/energyrun/create',
-    access: 'admin',
-    tag: 'billingRun',
     summary: 'See what the energy of a closed month, quarter or year would cost',
     body: energyRunData,
     answer: z.object({ ...done, billingRun }),
@@ -89,8 +78,6 @@ export const billingRunEndpoints = define({
   commitBillingRun: {
     method: 'POST',
     path: '/admin/billingrun/{id}/commit',
-    access: 'admin',
-    tag: 'billingRun',
     summary: 'Write the documents that were seen, all of them or none; it goes on after the answer',
     params: byId,
     body: billingRunCommit,
@@ -108,8 +95,6 @@ export const billingRunEndpoints = define({
   createEnergyWaiver: {
     method: 'PUT',
     path: '/admin/energywaiver/create',
-    access: 'admin',
-    tag: 'billingRun',
     summary: "Decide that a member's energy of a written period stays on no document",
     body: energyWaiverData,
     answer: success,
@@ -118,8 +103,6 @@ export const billingRunEndpoints = define({
   deleteEnergyWaiver: {
     method: 'DELETE',
     path: '/admin/energywaiver/{id}',
-    access: 'admin',
-    tag: 'billingRun',
     summary: 'Take this decision back',
     params: byId,
     answer: success,
@@ -127,8 +110,6 @@ export const billingRunEndpoints = define({
   discardBillingRun: {
     method: 'DELETE',
     path: '/admin/billingrun/{id}',
-    access: 'admin',
-    tag: 'billingRun',
     summary: 'Discard what was only looked at',
     params: byId,
     answer: success,
@@ -138,7 +119,6 @@ export const billingRunEndpoints = define({
     method: 'GET',
     path: '/invoice/{id}/line/{position}/readings',
     access: 'user',
-    tag: 'billingRun',
     summary: 'The days from which a line of a document was computed, for the member and for administrators',
     params: byLine,
     answer: lineReadings,
@@ -147,7 +127,6 @@ export const billingRunEndpoints = define({
     method: 'GET',
     path: '/invoice/{id}/line/{position}/quarterhours',
     access: 'user',
-    tag: 'billingRun',
     summary: 'The quarter hours of one of these days',
     params: byLine,
     /** Without a day, the first. */
@@ -157,7 +136,6 @@ export const billingRunEndpoints = define({
   computeBilledEffect: {
     method: 'POST',
     path: '/admin/billed/effect',
-    access: 'admin',
     tag: 'billing',
     summary: 'What a tariff or a leaving that is not saved yet would change on billed days; nothing is written',
     body: billedChange,
@@ -166,8 +144,6 @@ export const billingRunEndpoints = define({
   getBilledFrom: {
     method: 'GET',
     path: '/admin/billed',
-    access: 'admin',
-    tag: 'billingRun',
     summary: 'What is billed already from a day on, before a setting changes from that day',
     query: billedFromAsked,
     answer: billedFrom,
@@ -175,8 +151,6 @@ export const billingRunEndpoints = define({
   getMemberBilling: {
     method: 'GET',
     path: '/admin/member/{id}/billing',
-    access: 'admin',
-    tag: 'billingRun',
     summary: 'How often a member is billed, and by which tariffs of its own',
     params: byId,
     answer: memberBilling,
@@ -184,8 +158,6 @@ export const billingRunEndpoints = define({
   setBillingCycle: {
     method: 'POST',
     path: '/admin/member/{id}/billingcycle',
-    access: 'admin',
-    tag: 'billingRun',
     summary: 'Bill a member for energy once a year, or with every run',
     params: byId,
     body: billingCycleData,
@@ -194,8 +166,6 @@ export const billingRunEndpoints = define({
   createMemberTariff: {
     method: 'PUT',
     path: '/admin/member/{id}/tariff/create',
-    access: 'admin',
-    tag: 'billingRun',
     summary: "A tariff of the member's own from a day on",
     params: byId,
     body: memberTariffData,
@@ -204,8 +174,6 @@ export const billingRunEndpoints = define({
   updateMemberTariff: {
     method: 'POST',
     path: '/admin/member/{id}/tariff/{entry}/update',
-    access: 'admin',
-    tag: 'billingRun',
     summary: 'Change a tariff by which nothing was charged',
     params: byEntry,
     body: memberTariffData,
@@ -215,8 +183,6 @@ export const billingRunEndpoints = define({
   endMemberTariff: {
     method: 'POST',
     path: '/admin/member/{id}/tariff/{entry}/end',
-    access: 'admin',
-    tag: 'billingRun',
     summary: 'The last day of a tariff; afterwards the one of the community holds',
     params: byEntry,
     body: memberTariffEnd,
@@ -226,8 +192,6 @@ export const billingRunEndpoints = define({
   deleteMemberTariff: {
     method: 'DELETE',
     path: '/admin/member/{id}/tariff/{entry}',
-    access: 'admin',
-    tag: 'billingRun',
     summary: 'Take back a tariff by which nothing was charged',
     params: byEntry,
     answer: success,

@@ -22,12 +22,10 @@ import {
 const byOwnInvoice = z.object({ id: idText, invoice: idText });
 const doneInvoices = z.extend(invoicesDone, done);
 
-export const invoiceEndpoints = define({
+export const invoiceEndpoints = define('admin', 'invoice', {
   listInvoices: {
     method: 'GET',
     path: '/invoices',
-    access: 'admin',
-    tag: 'invoice',
     summary: 'Invoices, credit notes and cancellations',
     list: {
       sortable: [
@@ -56,8 +54,6 @@ export const invoiceEndpoints = define({
   getInvoiceStatistics: {
     method: 'GET',
     path: '/invoices/statistics',
-    access: 'admin',
-    tag: 'invoice',
     summary: 'How many documents a filter finds, and what they come to',
     query: z.object({ filter: z.optional(z.string()) }),
     answer: invoiceStatistics,
@@ -66,8 +62,6 @@ export const invoiceEndpoints = define({
   getInvoice: {
     method: 'GET',
     path: '/invoice/{id}',
-    access: 'admin',
-    tag: 'invoice',
     summary: 'One document with its lines, what they were computed from, and its mails',
     params: byId,
     answer: invoice,
@@ -75,8 +69,6 @@ export const invoiceEndpoints = define({
   downloadInvoice: {
     method: 'GET',
     path: '/invoice/{id}/pdf',
-    access: 'admin',
-    tag: 'invoice',
     summary: 'One document as PDF, in the language of the member',
     params: byId,
     download: true,
@@ -85,8 +77,6 @@ export const invoiceEndpoints = define({
   downloadInvoices: {
     method: 'POST',
     path: '/invoices/pdf',
-    access: 'admin',
-    tag: 'invoice',
     summary: 'Several documents as PDF in a ZIP, each in the language of its member',
     body: zippedInvoices,
     download: true,
@@ -96,8 +86,6 @@ export const invoiceEndpoints = define({
   cancelInvoice: {
     method: 'POST',
     path: '/invoice/{id}/cancel',
-    access: 'admin',
-    tag: 'invoice',
     summary: 'Write the document that cancels this one; what was charged by it can be charged again',
     params: byId,
     body: invoiceCancellation,
@@ -107,8 +95,6 @@ export const invoiceEndpoints = define({
   cancelInvoices: {
     method: 'POST',
     path: '/invoices/cancel',
-    access: 'admin',
-    tag: 'invoice',
     summary: 'Cancel several; those that cannot be canceled are named',
     body: invoicesCancellation,
     answer: doneInvoices,
@@ -117,8 +103,6 @@ export const invoiceEndpoints = define({
   payInvoices: {
     method: 'POST',
     path: '/invoices/pay',
-    access: 'admin',
-    tag: 'invoice',
     summary: 'Mark documents as paid on a day',
     body: invoicesPaid,
     answer: doneInvoices,
@@ -127,8 +111,6 @@ export const invoiceEndpoints = define({
   unpayInvoices: {
     method: 'POST',
     path: '/invoices/unpay',
-    access: 'admin',
-    tag: 'invoice',
     summary: 'Take the payment of documents back',
     body: chosen,
     answer: doneInvoices,
@@ -137,8 +119,6 @@ export const invoiceEndpoints = define({
   mailInvoices: {
     method: 'POST',
     path: '/invoices/mail',
-    access: 'admin',
-    tag: 'invoice',
     summary: 'Mail documents to their members as PDF, those that were never mailed; the mails are written in a job',
     body: chosen,
     answer: z.object({ ...done, ...invoicesDone.shape, job: z.nullable(job) }),
@@ -147,8 +127,6 @@ export const invoiceEndpoints = define({
   mailInvoice: {
     method: 'POST',
     path: '/invoice/{id}/mail',
-    access: 'admin',
-    tag: 'invoice',
     summary: 'Mail one document, also once more, to the member or to another address',
     params: byId,
     body: invoiceMailing,
@@ -158,8 +136,6 @@ export const invoiceEndpoints = define({
   printLetters: {
     method: 'POST',
     path: '/invoices/letters',
-    access: 'admin',
-    tag: 'invoice',
     summary: 'Documents that go by post, in one PDF, each in the language of its member; notes that they were printed',
     body: printedLetters,
     download: true,
@@ -169,8 +145,6 @@ export const invoiceEndpoints = define({
   postInvoices: {
     method: 'POST',
     path: '/invoices/post',
-    access: 'admin',
-    tag: 'invoice',
     summary: 'Note that printed documents were posted; those that were not printed are named',
     body: chosen,
     answer: doneInvoices,
@@ -179,8 +153,6 @@ export const invoiceEndpoints = define({
   unpostInvoices: {
     method: 'POST',
     path: '/invoices/unpost',
-    access: 'admin',
-    tag: 'invoice',
     summary: 'Take back that documents were posted; they stay printed',
     body: chosen,
     answer: doneInvoices,
@@ -191,7 +163,6 @@ export const invoiceEndpoints = define({
     path: '/member/{id}/invoices',
     access: 'user',
     token: true,
-    tag: 'invoice',
     summary: 'The documents of an own membership, the newest first',
     params: byId,
     answer: z.array(ownInvoiceRow),
@@ -200,7 +171,6 @@ export const invoiceEndpoints = define({
     method: 'GET',
     path: '/member/{id}/invoice/{invoice}',
     access: 'user',
-    tag: 'invoice',
     summary: 'A document of an own membership, with its lines and what they were computed from',
     params: byOwnInvoice,
     answer: ownInvoice,
@@ -210,7 +180,6 @@ export const invoiceEndpoints = define({
     path: '/member/{id}/invoice/{invoice}/pdf',
     access: 'user',
     token: true,
-    tag: 'invoice',
     summary: 'A document of an own membership as PDF',
     params: byOwnInvoice,
     download: true,

@@ -2,12 +2,10 @@ import * as z from 'zod/mini';
 import { byId, define, done } from '../endpoint.ts';
 import { openingItem, openingItemSettlement } from './openingItems.ts';
 
-export const openingItemEndpoints = define({
+export const openingItemEndpoints = define('admin', 'invoice', {
   listOpeningItems: {
     method: 'GET',
     path: '/admin/member/{id}/openingitems',
-    access: 'admin',
-    tag: 'invoice',
     summary: 'Open amounts of a member from an earlier system',
     params: byId,
     answer: z.array(openingItem),
@@ -16,7 +14,6 @@ export const openingItemEndpoints = define({
     method: 'GET',
     path: '/member/{id}/openingitems',
     access: 'user',
-    tag: 'invoice',
     summary: 'Open amounts of an own membership from an earlier system',
     params: byId,
     answer: z.array(openingItem),
@@ -24,8 +21,6 @@ export const openingItemEndpoints = define({
   settleOpeningItem: {
     method: 'POST',
     path: '/admin/openingitem/{id}/settle',
-    access: 'admin',
-    tag: 'invoice',
     summary: 'Note the day on which an earlier amount was settled, or take it back',
     params: byId,
     body: openingItemSettlement,

@@ -13,15 +13,12 @@ import {
   savingsRateData,
 } from './savings.ts';
 
-const tag = 'savings';
 const byDay = z.object({ id: idText, validFrom: day });
 
-export const savingsEndpoints = define({
+export const savingsEndpoints = define('user', 'savings', {
   getOwnSavings: {
     method: 'GET',
     path: '/member/{id}/savings',
-    access: 'user',
-    tag,
     summary: 'What an own membership saved and earned in a month and its year, with the computation',
     params: byId,
     query: savingsAsked,
@@ -30,8 +27,6 @@ export const savingsEndpoints = define({
   getOwnSavingsCourse: {
     method: 'GET',
     path: '/member/{id}/savings/course',
-    access: 'user',
-    tag,
     summary:
       'What an own membership, or a counting point of it, saved and earned by days of a month or months of a year',
     params: byId,
@@ -41,8 +36,6 @@ export const savingsEndpoints = define({
   getOwnPrices: {
     method: 'GET',
     path: '/member/{id}/prices',
-    access: 'user',
-    tag,
     summary: 'The prices an own membership is compared with, and the default of the community',
     params: byId,
     answer: ownPrices,
@@ -50,8 +43,6 @@ export const savingsEndpoints = define({
   setOwnPrices: {
     method: 'POST',
     path: '/member/{id}/prices',
-    access: 'user',
-    tag,
     summary: 'Set the own prices from a day on; replaces those of the same day',
     params: byId,
     body: ownPriceData,
@@ -61,8 +52,6 @@ export const savingsEndpoints = define({
   removeOwnPrices: {
     method: 'DELETE',
     path: '/member/{id}/prices/{validFrom}',
-    access: 'user',
-    tag,
     summary: 'Remove the own prices of a day',
     params: byDay,
     answer: success,
@@ -71,7 +60,6 @@ export const savingsEndpoints = define({
     method: 'GET',
     path: '/community/{id}/comparisonprices',
     access: 'admin',
-    tag,
     summary: 'Prices that members without own ones are compared with, newest first',
     params: byId,
     answer: z.array(communityPriceData),
@@ -80,7 +68,6 @@ export const savingsEndpoints = define({
     method: 'POST',
     path: '/community/{id}/comparisonprices',
     access: 'admin',
-    tag,
     summary: "Set the community's default prices from a day on; replaces those of the same day",
     params: byId,
     body: communityPriceData,
@@ -91,7 +78,6 @@ export const savingsEndpoints = define({
     method: 'DELETE',
     path: '/community/{id}/comparisonprices/{validFrom}',
     access: 'admin',
-    tag,
     summary: "Remove the community's default prices of a day",
     params: byDay,
     answer: success,
@@ -100,7 +86,6 @@ export const savingsEndpoints = define({
     method: 'GET',
     path: '/savingsrates',
     access: 'admin',
-    tag,
     summary: 'Reductions, levies and emission factors with their sources',
     answer: z.array(savingsRate),
   },
@@ -108,7 +93,6 @@ export const savingsEndpoints = define({
     method: 'POST',
     path: '/savingsrates',
     access: 'operator',
-    tag,
     summary: 'Set a rate from a day on; replaces the one for the same day, kind and scope',
     body: savingsRateData,
     answer: z.object({ ...done, savingsRates: z.array(savingsRate) }),
@@ -117,7 +101,6 @@ export const savingsEndpoints = define({
     method: 'DELETE',
     path: '/savingsrates/{id}',
     access: 'operator',
-    tag,
     summary: 'Remove a rate',
     params: byId,
     answer: success,

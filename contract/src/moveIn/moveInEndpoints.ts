@@ -27,12 +27,10 @@ const unread = [
   'moveIn.otherCommunity',
 ] as const;
 
-export const moveInEndpoints = define({
+export const moveInEndpoints = define('admin', 'movein', {
   listMoveIns: {
     method: 'GET',
     path: '/movein',
-    access: 'admin',
-    tag: 'movein',
     summary: 'Move-ins: previews, and what was taken over when',
     list: { sortable: ['created', 'id'], filter: z.object({ id: z.optional(z.array(id)) }) },
     answer: z.array(moveInListed),
@@ -40,8 +38,6 @@ export const moveInEndpoints = define({
   getMoveIn: {
     method: 'GET',
     path: '/movein/{id}',
-    access: 'admin',
-    tag: 'movein',
     summary: 'The files of a move-in, how their columns are read, and its counts',
     params: byId,
     answer: moveIn,
@@ -49,8 +45,6 @@ export const moveInEndpoints = define({
   createMoveIn: {
     method: 'PUT',
     path: '/movein/create',
-    access: 'admin',
-    tag: 'movein',
     summary: "Read a file with members or counting points and preview it; nothing is stored in the members' data yet",
     form: z.object({ community: idText }),
     answer,
@@ -59,8 +53,6 @@ export const moveInEndpoints = define({
   addMoveInFile: {
     method: 'POST',
     path: '/movein/{id}/file',
-    access: 'admin',
-    tag: 'movein',
     summary: 'Add a file that completes a preview; the same file again changes nothing',
     params: byId,
     form: z.object({}),
@@ -70,8 +62,6 @@ export const moveInEndpoints = define({
   mapMoveInFile: {
     method: 'POST',
     path: '/movein/{id}/columns',
-    access: 'admin',
-    tag: 'movein',
     summary: 'Say what the columns of a table are; kept for later tables with the same headings',
     params: byId,
     body: moveInMapping,
@@ -81,8 +71,6 @@ export const moveInEndpoints = define({
   listMoveInRows: {
     method: 'GET',
     path: '/movein/{id}/rows',
-    access: 'admin',
-    tag: 'movein',
     summary: 'The records of a move-in: new, same, differing, to be confirmed, or faulty',
     params: byId,
     list: { sortable: ['id', 'name'], filter: moveInRowFilter },
@@ -91,8 +79,6 @@ export const moveInEndpoints = define({
   changeMoveInRow: {
     method: 'POST',
     path: '/movein/{id}/rows/{row}',
-    access: 'admin',
-    tag: 'movein',
     summary:
       'Mend a value, confirm or refuse a match, join or separate namesakes, take or keep differing values, or leave a record out',
     params: byRow,
@@ -103,8 +89,6 @@ export const moveInEndpoints = define({
   changeMoveInRows: {
     method: 'POST',
     path: '/movein/{id}/rows',
-    access: 'admin',
-    tag: 'movein',
     summary: 'Take or keep all differing values, leave all faulty records out, or decide about all namesakes',
     params: byId,
     body: moveInBulk,
@@ -114,8 +98,6 @@ export const moveInEndpoints = define({
   commitMoveIn: {
     method: 'POST',
     path: '/movein/{id}/commit',
-    access: 'admin',
-    tag: 'movein',
     summary: 'Write the previewed members and counting points, all or none, as a job. Nobody is mailed',
     params: byId,
     body: moveInCommit,
@@ -132,8 +114,6 @@ export const moveInEndpoints = define({
   undoMoveIn: {
     method: 'POST',
     path: '/movein/{id}/undo',
-    access: 'admin',
-    tag: 'movein',
     summary: 'Delete what a move-in created and restore what it changed, while nothing depends on it',
     params: byId,
     body: z.object({}),
@@ -143,8 +123,6 @@ export const moveInEndpoints = define({
   inviteMovedIn: {
     method: 'POST',
     path: '/movein/{id}/invite',
-    access: 'admin',
-    tag: 'movein',
     summary: 'Invite the members of a move-in that have an e-mail address and no login',
     params: byId,
     body: z.object({}),
@@ -154,8 +132,6 @@ export const moveInEndpoints = define({
   discardMoveIn: {
     method: 'DELETE',
     path: '/movein/{id}/delete',
-    access: 'admin',
-    tag: 'movein',
     summary: 'Discard a preview and its files',
     params: byId,
     answer: z.object(done),
@@ -164,8 +140,6 @@ export const moveInEndpoints = define({
   exportForMoveIn: {
     method: 'GET',
     path: '/movein/export',
-    access: 'admin',
-    tag: 'movein',
     summary: 'All members and counting points of a community in the layout of the master data, which a move-in reads',
     query: moveInExportAsked,
     download: true,

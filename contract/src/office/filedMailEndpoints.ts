@@ -4,20 +4,16 @@ import { chosenMails, filedMails, filedMailsDone } from './filedMails.ts';
 
 const answer = z.object({ ...done, ...filedMailsDone.shape });
 
-export const filedMailEndpoints = define({
+export const filedMailEndpoints = define('admin', 'mails', {
   listFiledMails: {
     method: 'GET',
     path: '/admin/mails/filed',
-    access: 'admin',
-    tag: 'mails',
     summary: 'Mails of the organisation that are only in the folder, and why some of them are not sent any more',
     answer: filedMails,
   },
   sendFiledMails: {
     method: 'POST',
     path: '/admin/mails/send',
-    access: 'admin',
-    tag: 'mails',
     summary: 'Send filed mails; those sent meanwhile, or with an obstacle, are left out and named',
     body: chosenMails,
     answer,
@@ -26,8 +22,6 @@ export const filedMailEndpoints = define({
   discardFiledMails: {
     method: 'POST',
     path: '/admin/mails/discard',
-    access: 'admin',
-    tag: 'mails',
     summary: 'Decide that filed mails are not sent any more',
     body: chosenMails,
     answer,

@@ -5,20 +5,16 @@ import { mailChoice, ownMails, unsubscription } from './memberMails.ts';
 /** Of a link in a mail. */
 const bySecret = z.object({ secret: z.string().check(z.maxLength(100)) });
 
-export const memberMailEndpoints = define({
+export const memberMailEndpoints = define('user', 'user', {
   getOwnMails: {
     method: 'GET',
     path: '/user/mails',
-    access: 'user',
-    tag: 'user',
     summary: 'Which mails about their energy and bills the person has turned off',
     answer: ownMails,
   },
   chooseOwnMails: {
     method: 'PUT',
     path: '/user/mails',
-    access: 'user',
-    tag: 'user',
     summary: 'Turn one kind of mail on or off',
     body: mailChoice,
     answer: z.object({ ...done, ownMails }),

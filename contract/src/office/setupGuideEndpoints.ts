@@ -6,12 +6,10 @@ import { setupGuide, setupGuideData } from './setupGuide.ts';
 /** Without a community: the first one without a document. */
 const query = z.object({ community: z.optional(idText), locale: z._default(locale, 'de') });
 
-export const setupGuideEndpoints = define({
+export const setupGuideEndpoints = define('admin', 'setupguide', {
   getSetupGuide: {
     method: 'GET',
     path: '/admin/setupguide',
-    access: 'admin',
-    tag: 'setupguide',
     summary: 'The steps to the first document of a community, what each lacks, and a sample invoice',
     query,
     answer: setupGuide,
@@ -20,8 +18,6 @@ export const setupGuideEndpoints = define({
   updateSetupGuide: {
     method: 'POST',
     path: '/admin/setupguide',
-    access: 'admin',
-    tag: 'setupguide',
     summary: 'Hide the guide from the own home page, or show it again',
     body: setupGuideData,
     answer: z.object({ ...done, ...setupGuideData.shape }),
@@ -29,8 +25,6 @@ export const setupGuideEndpoints = define({
   downloadSampleInvoice: {
     method: 'GET',
     path: '/admin/setupguide/sample',
-    access: 'admin',
-    tag: 'setupguide',
     summary: 'A sample invoice as PDF, marked as one; nothing is stored and no number is taken',
     query,
     download: true,

@@ -4,12 +4,10 @@ import { organisation } from '../access/organisations.ts';
 import { byId, define, done, own, success } from '../endpoint.ts';
 import { installation, visitorsChange } from './operator.ts';
 
-export const operatorEndpoints = define({
+export const operatorEndpoints = define('operator', 'operator', {
   setOrganisationVisitors: {
     method: 'POST',
     path: '/operator/organisation/{id}',
-    access: 'operator',
-    tag: 'operator',
     summary: 'Set the host name of an organisation, whether it is the default, and whether it is archived',
     params: byId,
     body: visitorsChange,
@@ -19,16 +17,12 @@ export const operatorEndpoints = define({
   getInstallation: {
     method: 'GET',
     path: '/operator',
-    access: 'operator',
-    tag: 'operator',
     summary: 'The state of the installation, its organisations, and who runs it',
     answer: installation,
   },
   inviteOperator: {
     method: 'POST',
     path: '/operator/invite',
-    access: 'operator',
-    tag: 'operator',
     summary:
       'Mail a link by which its reader comes to run the installation, too; the answer is the same for every address',
     body: operatorInvitation,
@@ -48,8 +42,6 @@ export const operatorEndpoints = define({
   removeOperator: {
     method: 'POST',
     path: '/operator/{id}/remove',
-    access: 'operator',
-    tag: 'operator',
     summary:
       'Take the right to run the installation from a login, also from the own one; all operators are told by mail',
     params: byId,

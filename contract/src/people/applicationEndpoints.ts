@@ -3,7 +3,7 @@ import { approvalTexts, approvalTextsData } from '../communities/approvals.ts';
 import { byId, define, done } from '../endpoint.ts';
 import { followedApplication, proofChallenge } from './applications.ts';
 
-export const applicationEndpoints = define({
+export const applicationEndpoints = define('admin', 'community', {
   getChallenge: {
     method: 'GET',
     path: '/public/challenge',
@@ -25,8 +25,6 @@ export const applicationEndpoints = define({
   getApprovalTexts: {
     method: 'GET',
     path: '/community/{id}/approvaltexts',
-    access: 'admin',
-    tag: 'community',
     summary: 'The wording of the four approvals that applicants of the community give now',
     params: byId,
     answer: approvalTexts,
@@ -34,8 +32,6 @@ export const applicationEndpoints = define({
   updateApprovalTexts: {
     method: 'POST',
     path: '/community/{id}/approvaltexts/update',
-    access: 'admin',
-    tag: 'community',
     summary: 'A new version of the wording; those who agreed to an older one stay with it',
     params: byId,
     body: approvalTextsData,

@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { activation, countingPointData, newCountingPoint, newShare } from '../communities/countingPoints.ts';
 import { byId, type Download, define, done, success } from '../endpoint.ts';
 import { day, idText } from '../primitives.ts';
+import { recordEndpoints } from '../recordEndpoints.ts';
+import { records } from '../records.ts';
 import {
   acceptance,
   declining,
@@ -37,30 +39,16 @@ const refusalsOfMerge = [
   'countingPoint.sharesAboveHundred',
 ] as const;
 
-export const memberEndpoints = define({
-  apply: {
-    method: 'PUT',
-    path: '/public/member/create',
-    access: 'public',
-    tag: 'member',
-    summary: 'Apply for membership',
-    query: z.object({ organisation: z.optional(z.string().check(z.maxLength(100))) }),
-    body: membershipApplication,
-    answer: z.object({
-      ...done,
-      /** Token of the status page, where no mail brings it. */
-      follow: z.optional(z.string()),
-    }),
-    withoutCookies: true,
-    refusals: ['application.communityClosed', 'application.notProved', 'application.textsChanged', 'tooManyAttempts'],
-  },
-  listMembers: {
-    method: 'GET',
-    path: '/admin/members',
-    access: 'admin',
-    tag: 'member',
-    summary: 'Members and applicants',
+export const memberEndpoints = define('admin', 'member', {
+  ...recordEndpoints(records.members, {
+    read: 'admin',
+    title: 'a member',
+    one: member,
+    row: memberRow,
+    data: newMember,
+    change: memberData,
     list: {
+      summary: 'Members and applicants',
       sortable: [
         'lastName',
         'memberNumber',
@@ -76,22 +64,32 @@ export const memberEndpoints = define({
       ],
       filter: memberFilter,
     },
-    answer: z.array(memberRow),
-  },
-  getMember: {
-    method: 'GET',
-    path: '/admin/member/{id}',
-    access: 'admin',
-    tag: 'member',
-    summary: 'One member with counting points',
-    params: byId,
-    answer: member,
+    get: { summary: 'One member with counting points' },
+    create: { summary: 'Take in an application that came on paper' },
+    update: { summary: 'Change the person, address, bank data and tax of a member' },
+    delete: {
+      summary: 'Delete a member never charged, with counting points and all energy data',
+      refusals: ['member.alreadyCharged', 'member.registered'],
+    },
+  }),
+  apply: {
+    method: 'PUT',
+    path: '/public/member/create',
+    access: 'public',
+    summary: 'Apply for membership',
+    query: z.object({ organisation: z.optional(z.string().check(z.maxLength(100))) }),
+    body: membershipApplication,
+    answer: z.object({
+      ...done,
+      /** Token of the status page, where no mail brings it. */
+      follow: z.optional(z.string()),
+    }),
+    withoutCookies: true,
+    refusals: ['application.communityClosed', 'application.notProved', 'application.textsChanged', 'tooManyAttempts'],
   },
   getProposedAcceptance: {
     method: 'GET',
     path: '/admin/member/{id}/acceptance',
-    access: 'admin',
-    tag: 'member',
     summary: 'The entry day and the first days of the new counting points, from imported reports and contracts',
     params: byId,
     answer: proposedAcceptance,
@@ -99,8 +97,6 @@ export const memberEndpoints = define({
   acceptMember: {
     method: 'POST',
     path: '/admin/member/{id}/accept',
-    access: 'admin',
-    tag: 'member',
     summary: 'Accept an application: active, numbered, invitation mailed; confirmed counting points take part',
     params: byId,
     body: acceptance,
@@ -110,39 +106,15 @@ export const memberEndpoints = define({
   declineMember: {
     method: 'POST',
     path: '/admin/member/{id}/decline',
-    access: 'admin',
-    tag: 'member',
     summary: 'Decline an application and tell the applicant by mail',
     params: byId,
     body: declining,
     answer: z.object({ ...done, member }),
     refusals: ['member.notApplied'],
   },
-  createMember: {
-    method: 'PUT',
-    path: '/admin/member/create',
-    access: 'admin',
-    tag: 'member',
-    summary: 'Take in an application that came on paper',
-    body: newMember,
-    answer: z.object({ ...done, member }),
-  },
-  updateMember: {
-    method: 'POST',
-    path: '/admin/member/{id}/update',
-    access: 'admin',
-    tag: 'member',
-    summary: 'Change the person, address, bank data and tax of a member',
-    params: byId,
-    body: memberData,
-    answer: z.object({ ...done, member }),
-    refusals: ['record.changedMeanwhile'],
-  },
   setMemberNumber: {
     method: 'POST',
     path: '/admin/member/{id}/number',
-    access: 'admin',
-    tag: 'member',
     summary: 'Give a member another number, unique within the community',
     params: byId,
     body: newMemberNumber,
@@ -152,8 +124,6 @@ export const memberEndpoints = define({
   setInvoiceAddress: {
     method: 'POST',
     path: '/admin/member/{id}/invoiceaddress',
-    access: 'admin',
-    tag: 'member',
     summary: 'Change where the bill goes',
     params: byId,
     body: invoiceAddress,
@@ -162,8 +132,6 @@ export const memberEndpoints = define({
   leaveMember: {
     method: 'POST',
     path: '/admin/member/{id}/leave',
-    access: 'admin',
-    tag: 'member',
     summary: 'The membership ends with a day; the data stay',
     params: byId,
     body: leaving,
@@ -173,8 +141,6 @@ export const memberEndpoints = define({
   rejoinMember: {
     method: 'POST',
     path: '/admin/member/{id}/rejoin',
-    access: 'admin',
-    tag: 'member',
     summary: 'Somebody who left is a member again',
     params: byId,
     answer: z.object({ ...done, member }),
@@ -183,28 +149,14 @@ export const memberEndpoints = define({
   inviteMember: {
     method: 'POST',
     path: '/admin/member/{id}/invite',
-    access: 'admin',
-    tag: 'member',
     summary: 'Mail the invitation again to a member without a login',
     params: byId,
     answer: success,
     refusals: ['member.notActive', 'member.hasLogin', 'member.noEmail'],
   },
-  deleteMember: {
-    method: 'DELETE',
-    path: '/admin/member/{id}',
-    access: 'admin',
-    tag: 'member',
-    summary: 'Delete a member never charged, with counting points and all energy data',
-    params: byId,
-    answer: success,
-    refusals: ['member.alreadyCharged', 'member.registered'],
-  },
   getMemberStatistics: {
     method: 'GET',
     path: '/admin/members/statistics',
-    access: 'admin',
-    tag: 'member',
     summary: 'How many a filter finds: by state, kind, consumers and feeders',
     query: z.object({ filter: z.optional(z.string().check(z.maxLength(2000))) }),
     answer: memberStatistics,
@@ -213,8 +165,6 @@ export const memberEndpoints = define({
   exportMembers: {
     method: 'POST',
     path: '/admin/members/export',
-    access: 'admin',
-    tag: 'member',
     summary: 'Members with their counting points as a file, kept in the downloads too; sets lastExport',
     body: memberExport,
     download: true,
@@ -224,16 +174,12 @@ export const memberEndpoints = define({
   listIncompleteMembers: {
     method: 'GET',
     path: '/admin/members/incomplete',
-    access: 'admin',
-    tag: 'member',
     summary: 'Active members that lack a mandate, a tax rule, a phone, an e-mail address or the first day',
     answer: z.array(incompleteMember),
   },
   completeMembers: {
     method: 'POST',
     path: '/admin/members/complete',
-    access: 'admin',
-    tag: 'member',
     summary: 'Enter what members lack, of all of them in one transaction',
     description: 'Idempotent: what is stored already is no change. An error of any row refuses all of them.',
     body: completedMembers,
@@ -243,8 +189,6 @@ export const memberEndpoints = define({
   printMemberForms: {
     method: 'POST',
     path: '/admin/members/forms',
-    access: 'admin',
-    tag: 'member',
     summary: 'Declarations of consent and SEPA mandates to sign, as one PDF in the language of each member',
     body: z.object(memberSelection),
     download: true,
@@ -254,8 +198,6 @@ export const memberEndpoints = define({
   previewMerge: {
     method: 'POST',
     path: '/admin/members/mergepreview',
-    access: 'admin',
-    tag: 'member',
     summary: 'What a merge of two members would make',
     body: memberMerge,
     answer: mergePreview,
@@ -264,8 +206,6 @@ export const memberEndpoints = define({
   mergeMembers: {
     method: 'POST',
     path: '/admin/members/merge',
-    access: 'admin',
-    tag: 'member',
     summary: 'Merge exactly two members: the primary gets what the other has, the other is deleted',
     body: memberMerge,
     answer: z.object({ ...done, member }),
@@ -274,8 +214,6 @@ export const memberEndpoints = define({
   createMandate: {
     method: 'PUT',
     path: '/admin/member/{id}/mandate/create',
-    access: 'admin',
-    tag: 'member',
     summary: "A new mandate on the member's account; the one before is revoked",
     params: byId,
     body: newMandate,
@@ -285,8 +223,6 @@ export const memberEndpoints = define({
   revokeMandate: {
     method: 'POST',
     path: '/admin/member/{id}/mandate/{mandate}/revoke',
-    access: 'admin',
-    tag: 'member',
     summary: 'Revoke a mandate',
     params: z.object({ id: idText, mandate: idText }),
     answer: z.object({ ...done, member }),
@@ -295,8 +231,6 @@ export const memberEndpoints = define({
   changeMandateReference: {
     method: 'POST',
     path: '/admin/member/{id}/mandate/{mandate}/reference',
-    access: 'admin',
-    tag: 'member',
     summary: 'Replace the reference of a mandate that banks would see differently',
     params: z.object({ id: idText, mandate: idText }),
     body: newMandateReference,
@@ -306,7 +240,6 @@ export const memberEndpoints = define({
   createCountingPoint: {
     method: 'PUT',
     path: '/admin/member/{id}/countingpoint/create',
-    access: 'admin',
     tag: 'countingPoint',
     summary: 'Add a counting point to a member, as new',
     params: byId,
@@ -316,7 +249,6 @@ export const memberEndpoints = define({
   updateCountingPoint: {
     method: 'POST',
     path: '/admin/member/{id}/countingpoint/{point}/update',
-    access: 'admin',
     tag: 'countingPoint',
     summary: 'Change a counting point; number and direction only while it has no energy data',
     params: byPoint,
@@ -327,7 +259,6 @@ export const memberEndpoints = define({
   activateCountingPoint: {
     method: 'POST',
     path: '/admin/member/{id}/countingpoint/{point}/activate',
-    access: 'admin',
     tag: 'countingPoint',
     summary: 'A counting point takes part from a day on',
     params: byPoint,
@@ -338,7 +269,6 @@ export const memberEndpoints = define({
   resumeCountingPoint: {
     method: 'POST',
     path: '/admin/member/{id}/countingpoint/{point}/resume',
-    access: 'admin',
     tag: 'countingPoint',
     summary: 'A counting point takes part again after its last day',
     description: 'Adds a counting point with the same number; the former one keeps its days.',
@@ -355,7 +285,6 @@ export const memberEndpoints = define({
   setShare: {
     method: 'POST',
     path: '/admin/member/{id}/countingpoint/{point}/share',
-    access: 'admin',
     tag: 'countingPoint',
     summary: 'The share from a day on; over all communities at most 100 % on any day',
     params: byPoint,
@@ -365,7 +294,6 @@ export const memberEndpoints = define({
   removeShare: {
     method: 'DELETE',
     path: '/admin/member/{id}/countingpoint/{point}/share/{validFrom}',
-    access: 'admin',
     tag: 'countingPoint',
     summary: 'Take back a change of the share; the first stays',
     params: z.object({ id: idText, point: idText, validFrom: day }),
@@ -375,7 +303,6 @@ export const memberEndpoints = define({
   deleteCountingPoint: {
     method: 'DELETE',
     path: '/admin/member/{id}/countingpoint/{point}',
-    access: 'admin',
     tag: 'countingPoint',
     summary: 'Delete a counting point never charged, with its energy data; the last one stays',
     params: byPoint,
@@ -387,7 +314,6 @@ export const memberEndpoints = define({
     path: '/members',
     access: 'user',
     token: true,
-    tag: 'member',
     summary: 'The memberships of the logged-in user, with counting points',
     answer: z.array(ownMembership),
   },
@@ -396,7 +322,6 @@ export const memberEndpoints = define({
     path: '/member/{id}',
     access: 'user',
     token: true,
-    tag: 'member',
     summary: 'One membership of the logged-in user',
     params: byId,
     answer: ownMembership,

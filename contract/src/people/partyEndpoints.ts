@@ -1,5 +1,5 @@
-import * as z from 'zod/mini';
-import { byId, define, done, success } from '../endpoint.ts';
+import { recordEndpoints } from '../recordEndpoints.ts';
+import { records } from '../records.ts';
 import {
   company,
   companyData,
@@ -15,14 +15,15 @@ import {
   personRow,
 } from './parties.ts';
 
-export const partyEndpoints = define({
-  listParties: {
-    method: 'GET',
-    path: '/parties',
-    access: 'clientAdmin',
-    tag: 'party',
-    summary: 'Parties of the organisation, or of the own client/customer',
+export const partyEndpoints = {
+  ...recordEndpoints(records.parties, {
+    read: 'clientAdmin',
+    title: 'a party',
+    one: party,
+    row: partyRow,
+    data: partyData,
     list: {
+      summary: 'Parties of the organisation, or of the own client/customer',
       sortable: [
         'name',
         'partyNumber',
@@ -37,54 +38,16 @@ export const partyEndpoints = define({
       ],
       filter: partyFilter,
     },
-    answer: z.array(partyRow),
-  },
-  getParty: {
-    method: 'GET',
-    path: '/party/{id}',
-    access: 'clientAdmin',
-    tag: 'party',
-    summary: 'One party',
-    params: byId,
-    answer: party,
-  },
-  createParty: {
-    method: 'PUT',
-    path: '/party/create',
-    access: 'clientAdmin',
-    tag: 'party',
-    summary: 'Create a party',
-    body: partyData,
-    answer: z.object({ ...done, party }),
-  },
-  updateParty: {
-    method: 'POST',
-    path: '/party/{id}/update',
-    access: 'clientAdmin',
-    tag: 'party',
-    summary: 'Change a party',
-    params: byId,
-    body: partyData,
-    answer: z.object({ ...done, party }),
-    refusals: ['record.changedMeanwhile'],
-  },
-  deleteParty: {
-    method: 'DELETE',
-    path: '/party/{id}',
-    access: 'clientAdmin',
-    tag: 'party',
-    summary: 'Delete a party with all that belongs to it, and its associations',
-    params: byId,
-    answer: success,
-  },
-
-  listCompanies: {
-    method: 'GET',
-    path: '/companies',
-    access: 'clientAdmin',
-    tag: 'company',
-    summary: 'Companies of the organisation, or of the own client/customer',
+    delete: { summary: 'Delete a party with all that belongs to it, and its associations' },
+  }),
+  ...recordEndpoints(records.companies, {
+    read: 'clientAdmin',
+    title: 'a company',
+    one: company,
+    row: companyRow,
+    data: companyData,
     list: {
+      summary: 'Companies of the organisation, or of the own client/customer',
       sortable: [
         'companyName',
         'companyNumber',
@@ -98,54 +61,16 @@ export const partyEndpoints = define({
       ],
       filter: companyFilter,
     },
-    answer: z.array(companyRow),
-  },
-  getCompany: {
-    method: 'GET',
-    path: '/company/{id}',
-    access: 'clientAdmin',
-    tag: 'company',
-    summary: 'One company',
-    params: byId,
-    answer: company,
-  },
-  createCompany: {
-    method: 'PUT',
-    path: '/company/create',
-    access: 'clientAdmin',
-    tag: 'company',
-    summary: 'Create a company',
-    body: companyData,
-    answer: z.object({ ...done, company }),
-  },
-  updateCompany: {
-    method: 'POST',
-    path: '/company/{id}/update',
-    access: 'clientAdmin',
-    tag: 'company',
-    summary: 'Change a company',
-    params: byId,
-    body: companyData,
-    answer: z.object({ ...done, company }),
-    refusals: ['record.changedMeanwhile'],
-  },
-  deleteCompany: {
-    method: 'DELETE',
-    path: '/company/{id}',
-    access: 'clientAdmin',
-    tag: 'company',
-    summary: 'Delete a company with all that belongs to it, and its associations',
-    params: byId,
-    answer: success,
-  },
-
-  listPersons: {
-    method: 'GET',
-    path: '/persons',
-    access: 'clientAdmin',
-    tag: 'person',
-    summary: 'Persons of the organisation, or of the own client/customer',
+    delete: { summary: 'Delete a company with all that belongs to it, and its associations' },
+  }),
+  ...recordEndpoints(records.persons, {
+    read: 'clientAdmin',
+    title: 'a person',
+    one: person,
+    row: personRow,
+    data: personData,
     list: {
+      summary: 'Persons of the organisation, or of the own client/customer',
       sortable: [
         'lastName',
         'firstName',
@@ -160,44 +85,6 @@ export const partyEndpoints = define({
       ],
       filter: personFilter,
     },
-    answer: z.array(personRow),
-  },
-  getPerson: {
-    method: 'GET',
-    path: '/person/{id}',
-    access: 'clientAdmin',
-    tag: 'person',
-    summary: 'One person',
-    params: byId,
-    answer: person,
-  },
-  createPerson: {
-    method: 'PUT',
-    path: '/person/create',
-    access: 'clientAdmin',
-    tag: 'person',
-    summary: 'Create a person',
-    body: personData,
-    answer: z.object({ ...done, person }),
-  },
-  updatePerson: {
-    method: 'POST',
-    path: '/person/{id}/update',
-    access: 'clientAdmin',
-    tag: 'person',
-    summary: 'Change a person',
-    params: byId,
-    body: personData,
-    answer: z.object({ ...done, person }),
-    refusals: ['record.changedMeanwhile'],
-  },
-  deletePerson: {
-    method: 'DELETE',
-    path: '/person/{id}',
-    access: 'clientAdmin',
-    tag: 'person',
-    summary: 'Delete a person with all that belongs to it, and its associations',
-    params: byId,
-    answer: success,
-  },
-});
+    delete: { summary: 'Delete a person with all that belongs to it, and its associations' },
+  }),
+};

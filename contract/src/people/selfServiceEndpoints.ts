@@ -14,11 +14,10 @@ import {
   ownMember,
 } from './changeRequests.ts';
 
-export const selfServiceEndpoints = define({
+export const selfServiceEndpoints = define('user', 'changeRequest', {
   getOwnMember: {
     method: 'GET',
     path: '/member/{id}/details',
-    access: 'user',
     tag: 'member',
     summary: 'Name, contact, addresses and bank data of a membership of the logged-in user',
     params: byId,
@@ -27,7 +26,6 @@ export const selfServiceEndpoints = define({
   updateOwnContact: {
     method: 'POST',
     path: '/member/{id}/contact',
-    access: 'user',
     tag: 'member',
     summary: 'Change e-mail address and phone of an own membership, at once',
     params: byId,
@@ -38,8 +36,6 @@ export const selfServiceEndpoints = define({
   listOwnChangeRequests: {
     method: 'GET',
     path: '/member/{id}/changerequests',
-    access: 'user',
-    tag: 'changeRequest',
     summary: 'What was asked to be changed of an own membership, the newest first',
     params: byId,
     answer: z.array(ownChangeRequest),
@@ -47,8 +43,6 @@ export const selfServiceEndpoints = define({
   createOwnChangeRequest: {
     method: 'PUT',
     path: '/member/{id}/changerequest/create',
-    access: 'user',
-    tag: 'changeRequest',
     summary: 'Ask for a change of an own membership that an administrator decides; one of a kind at a time',
     params: byId,
     body: newChangeRequest,
@@ -58,8 +52,6 @@ export const selfServiceEndpoints = define({
   withdrawOwnChangeRequest: {
     method: 'POST',
     path: '/member/{id}/changerequest/{request}/withdraw',
-    access: 'user',
-    tag: 'changeRequest',
     summary: 'Withdraw an own request that is not decided yet',
     params: z.object({ id: idText, request: idText }),
     answer: z.object({ ...done, changeRequest: ownChangeRequest }),
@@ -68,7 +60,6 @@ export const selfServiceEndpoints = define({
   getOwnDocuments: {
     method: 'GET',
     path: '/member/{id}/documents',
-    access: 'user',
     tag: 'member',
     summary: 'Application, approvals, mandates and shared files of an own membership',
     params: byId,
@@ -77,7 +68,6 @@ export const selfServiceEndpoints = define({
   downloadOwnFile: {
     method: 'GET',
     path: '/member/{id}/file/{file}',
-    access: 'user',
     tag: 'member',
     summary: 'The bytes of a file that was shared with the member',
     params: z.object({ id: idText, file: idText }),
@@ -87,7 +77,6 @@ export const selfServiceEndpoints = define({
   exportOwnData: {
     method: 'GET',
     path: '/user/dataexport',
-    access: 'user',
     tag: 'user',
     summary: 'A ZIP of everything stored of the logged-in user: JSON, CSV, quarter hours, files',
     download: true,
@@ -98,7 +87,6 @@ export const selfServiceEndpoints = define({
     method: 'GET',
     path: '/admin/changerequests',
     access: 'admin',
-    tag: 'changeRequest',
     summary: 'What members ask to have changed',
     list: {
       sortable: ['created', 'memberName', 'kind', 'state', 'communityTitle', 'decided', 'id'],
@@ -110,7 +98,6 @@ export const selfServiceEndpoints = define({
     method: 'GET',
     path: '/admin/changerequest/{id}',
     access: 'admin',
-    tag: 'changeRequest',
     summary: 'One request, with what is and what shall be',
     params: byId,
     answer: changeRequest,
@@ -119,7 +106,6 @@ export const selfServiceEndpoints = define({
     method: 'POST',
     path: '/admin/changerequest/{id}/accept',
     access: 'admin',
-    tag: 'changeRequest',
     summary: 'Do what the member asked for and tell by mail',
     params: byId,
     body: acceptingChange,
@@ -130,7 +116,6 @@ export const selfServiceEndpoints = define({
     method: 'POST',
     path: '/admin/changerequest/{id}/decline',
     access: 'admin',
-    tag: 'changeRequest',
     summary: 'Decline a request and tell the reason by mail',
     params: byId,
     body: decliningChange,

@@ -2,12 +2,10 @@ import * as z from 'zod/mini';
 import { byId, define, done } from '../endpoint.ts';
 import { retentionPreview, retentionSchedule } from './retention.ts';
 
-export const retentionEndpoints = define({
+export const retentionEndpoints = define('admin', 'organisation', {
   getRetention: {
     method: 'GET',
     path: '/organisation/{id}/retention',
-    access: 'admin',
-    tag: 'organisation',
     summary: 'How long the organisation keeps what it no longer needs',
     params: byId,
     answer: retentionSchedule,
@@ -15,8 +13,6 @@ export const retentionEndpoints = define({
   updateRetention: {
     method: 'POST',
     path: '/organisation/{id}/retention',
-    access: 'admin',
-    tag: 'organisation',
     summary: 'Change how long what is no longer needed is kept',
     params: byId,
     body: retentionSchedule,
@@ -26,8 +22,6 @@ export const retentionEndpoints = define({
   previewRetention: {
     method: 'GET',
     path: '/organisation/{id}/retention/preview',
-    access: 'admin',
-    tag: 'organisation',
     summary: 'What the next run of the deletion schedule takes away: counts by kind and the ten oldest of each',
     params: byId,
     answer: retentionPreview,

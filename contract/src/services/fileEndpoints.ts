@@ -2,12 +2,10 @@ import * as z from 'zod/mini';
 import { byId, type Download, define, done, type StreamedDownload, success } from '../endpoint.ts';
 import { fileFilter, fileOfRecord, fileText, recordFile } from './files.ts';
 
-export const fileEndpoints = define({
+export const fileEndpoints = define('clientAdmin', 'file', {
   listFiles: {
     method: 'GET',
     path: '/files',
-    access: 'clientAdmin',
-    tag: 'file',
     summary: 'Files of records; those of a record that is not seen are not seen either',
     list: { sortable: ['created', 'fileName', 'title', 'size', 'id'], filter: fileFilter },
     answer: z.array(recordFile),
@@ -15,8 +13,6 @@ export const fileEndpoints = define({
   getFile: {
     method: 'GET',
     path: '/file/{id}',
-    access: 'clientAdmin',
-    tag: 'file',
     summary: 'What is known of one file',
     params: byId,
     answer: recordFile,
@@ -24,8 +20,6 @@ export const fileEndpoints = define({
   createFile: {
     method: 'PUT',
     path: '/file/create',
-    access: 'clientAdmin',
-    tag: 'file',
     summary: 'Upload a file to a record: pictures, PDF, XLSX, CSV and other text, XML, known by the content',
     form: fileOfRecord,
     answer: z.object({ ...done, file: recordFile }),
@@ -34,8 +28,6 @@ export const fileEndpoints = define({
   updateFile: {
     method: 'POST',
     path: '/file/{id}/update',
-    access: 'clientAdmin',
-    tag: 'file',
     summary: 'Change what a file is called and said to be, and who sees it',
     params: byId,
     body: fileText,
@@ -45,8 +37,6 @@ export const fileEndpoints = define({
   deleteFile: {
     method: 'DELETE',
     path: '/file/{id}',
-    access: 'clientAdmin',
-    tag: 'file',
     summary: 'Delete a file',
     params: byId,
     refusals: ['file.kept'],
@@ -55,8 +45,6 @@ export const fileEndpoints = define({
   downloadFile: {
     method: 'GET',
     path: '/download/{id}',
-    access: 'clientAdmin',
-    tag: 'file',
     summary: 'The bytes of a file; with inline=1 a picture or PDF is for showing instead of saving',
     params: byId,
     query: z.object({ inline: z.optional(z.literal('1')) }),
