@@ -48,6 +48,7 @@ export * from './people/parties.ts';
 export * from './people/partyParts.ts';
 export * from './primitives.ts';
 export * from './privacy/retention.ts';
+export * from './records.ts';
 export * from './refusals.ts';
 export * from './services/audit.ts';
 export * from './services/files.ts';

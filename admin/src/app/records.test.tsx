@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { type Endpoint, endpoints } from '@nahstrom/contract/endpoints';
 import type { Api } from '@nahstrom/kit';
 import type { ResourceProps } from 'react-admin';
 import { describe, expect, it, test } from 'vitest';
@@ -22,6 +23,7 @@ const requestOf = async (call: () => Promise<unknown>) => {
   await expect(call()).rejects.toThrow();
   return asked;
 };
+const offered = Object.values<Endpoint>(endpoints).map(({ method, path }) => `${method} ${path}`);
 
 /** What a record needs besides its screens: CONTRIBUTING, "Adding a record". */
 describe('a record of the back office', () => {
@@ -43,17 +45,17 @@ describe('a record of the back office', () => {
   it.each(shown.filter(({ recordRepresentation }) => recordRepresentation))(
     '$name are read by a request',
     async ({ name }) => {
-      expect(await requestOf(() => provider.getOne(name, { id: 7 }))).toMatch(/^GET \//);
+      expect(offered).toContain(await requestOf(() => provider.getOne(name, { id: 7 })));
     },
   );
 
   it.each(edited)('$name are changed by a request', async ({ name }) => {
     const change = { id: 7, data: {}, previousData: { id: 7 } };
-    expect(await requestOf(() => provider.update(name, change))).toMatch(/^POST \//);
+    expect(offered).toContain(await requestOf(() => provider.update(name, change)));
   });
 
   it.each(edited.filter(({ name }) => name !== 'members'))('$name are created by a request', async ({ name }) => {
-    expect(await requestOf(() => provider.create(name, { data: {} }))).toMatch(/^PUT \//);
+    expect(offered).toContain(await requestOf(() => provider.create(name, { data: {} })));
   });
 });
 

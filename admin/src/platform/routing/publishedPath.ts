@@ -1,51 +1,41 @@
+import { records } from '@nahstrom/contract';
+
+type Resource = keyof typeof records;
+
+/** Segment of a single record where it is not that of its address at the server. */
+const ownSegments: { [Name in Resource]?: string } = { imports: 'import', staticlookups: 'staticlookup' };
+const segmentOf = (resource: Resource) => ownSegments[resource] ?? records[resource].one.replace(/^.*\//, '');
+
 /** Segment of a single record in the published address, and its react-admin resource, which is also the list's
  *  segment. */
-const resources = {
-  member: 'members',
-  community: 'communities',
-  import: 'imports',
-  user: 'users',
-  usergroup: 'usergroups',
-  'client-customer': 'clients-customers',
+const resources: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(Object.keys(records).map(resource => [segmentOf(resource as Resource), resource])),
   organisation: 'organisations',
-  staticlookup: 'staticlookups',
-  party: 'parties',
-  company: 'companies',
-  person: 'persons',
-  changerequest: 'changerequests',
-  separun: 'separuns',
-  accountingexport: 'accountingexports',
-  invoice: 'invoices',
-  billingrun: 'billingruns',
   movein: 'movein',
   marketmessages: 'marketmessages',
-} as const;
-type Singular = keyof typeof resources;
+};
 
-/** A record without a show page: its plain address is its form. */
-const withoutPage: readonly Singular[] = ['community', 'usergroup', 'staticlookup'];
+/** A record without a page: its plain address is its form. */
+const isFormOnly = (resource: string) => resource in records && 'formOnly' in records[resource as Resource];
 
 /** Further pages of one record, and pages without a record. */
-const views: { readonly [Name in Singular]?: readonly string[] } = {
+const views: Readonly<Record<string, readonly string[]>> = {
   community: ['downloads', 'settings', 'besthours', 'approvaltexts', 'accounting', 'vatsummary', 'history'],
   member: ['data'],
   user: ['password', 'organisation'],
   organisation: ['admin'],
 };
-const singles: { readonly [Name in Singular]?: readonly string[] } = {
+const singles: Readonly<Record<string, readonly string[]>> = {
   member: ['memberfee'],
   community: ['data', 'completeness'],
   organisation: ['settings'],
   marketmessages: ['inbox'],
 };
 
-const singulars = new Map<string, Singular>(
-  (Object.entries(resources) as [Singular, string][]).map(([singular, plural]) => [plural, singular]),
-);
-const isSingular = (part: string): part is Singular => Object.hasOwn(resources, part);
+const singulars = new Map(Object.entries(resources).map(([singular, plural]) => [plural, singular]));
 const isId = (part: string | undefined) => part !== undefined && /^\d+$/.test(part);
-const isSingle = (singular: Singular, part = '') => part === 'create' || singles[singular]?.includes(part);
-const isView = (singular: Singular, part = '') => views[singular]?.includes(part);
+const isSingle = (singular: string, part = '') => part === 'create' || singles[singular]?.includes(part);
+const isView = (singular: string, part = '') => views[singular]?.includes(part);
 
 /** react-admin uses `/members/7/show`, the published address (spec §2) is `/member/7`. Paths are below the basename;
  *  unknown ones stay unchanged. */
@@ -63,13 +53,12 @@ export function publishedPath(path: string): string {
 /** The inverse: `/community/3/edit` is react-admin's `/communities/3`. */
 export function internalPath(path: string): string {
   const [, singular = '', id, view, ...more] = path.split('/');
-  if (!isSingular(singular) || more.length > 0) return path;
-  const plural = resources[singular];
+  const plural = Object.hasOwn(resources, singular) && resources[singular];
+  if (!plural || more.length > 0) return path;
   if (view === undefined && isSingle(singular, id)) return `/${plural}/${id}`;
   if (!isId(id)) return path;
   if (view === 'edit') return `/${plural}/${id}`;
-  if (view === undefined || view === '')
-    return withoutPage.includes(singular) ? `/${plural}/${id}` : `/${plural}/${id}/show`;
+  if (view === undefined || view === '') return isFormOnly(plural) ? `/${plural}/${id}` : `/${plural}/${id}/show`;
   return isView(singular, view) ? `/${plural}/${id}/${view}` : path;
 }
 

@@ -1,6 +1,6 @@
 import { type Api, answerOf } from '@nahstrom/kit';
 import type { SortPayload } from 'react-admin';
-import { type ResourceName, roots } from '../../platform/dataProvider.ts';
+import { listAddressOf, type ResourceName } from '../../platform/dataProvider.ts';
 import { saveAnswer } from '../../platform/saveAnswer.ts';
 
 type ListDownload = {
@@ -19,7 +19,7 @@ export async function downloadList(api: Api, { resource, format, columns, sort, 
     sort: JSON.stringify([sort.field, sort.order]),
     filter: JSON.stringify(filter),
   });
-  const call = api.GET(`/${roots[resource]}?${query}` as '/communities', { parseAs: 'blob' });
+  const call = api.GET(`${listAddressOf(resource)}?${query}` as '/communities', { parseAs: 'blob' });
   const file = await answerOf(call);
   saveAnswer(file, (await call).response, `${resource}.${format}`);
 }
