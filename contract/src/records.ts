@@ -42,3 +42,27 @@ export const records = {
   invoices: { name: 'invoice', plural: 'invoices', list: '/invoices', one: '/invoice' },
   billingruns: { name: 'billingRun', plural: 'billingRuns', list: '/admin/billingruns', one: '/admin/billingrun' },
 } as const satisfies Record<string, RecordAddresses>;
+
+/** Records that are shown on the pages of their owners only. */
+export const partRecords = {
+  addresses: { name: 'address', plural: 'addresses', list: '/addresses', one: '/address' },
+  contacts: { name: 'contact', plural: 'contacts', list: '/contacts', one: '/contact' },
+  bankConnections: {
+    name: 'bankConnection',
+    plural: 'bankConnections',
+    list: '/bankconnections',
+    one: '/bankconnection',
+  },
+  personCompanies: {
+    name: 'personCompany',
+    plural: 'personCompanies',
+    list: '/personcompanies',
+    one: '/personcompany',
+  },
+  partyAssociations: {
+    name: 'partyAssociation',
+    plural: 'partyAssociations',
+    list: '/partyassociations',
+    one: '/partyassociation',
+  },
+} as const satisfies Record<string, RecordAddresses>;

@@ -1,5 +1,5 @@
 import { recordEndpoints } from '../recordEndpoints.ts';
-import type { RecordAddresses } from '../records.ts';
+import { partRecords } from '../records.ts';
 import {
   address,
   addressData,
@@ -16,33 +16,9 @@ import {
   personCompanyFilter,
 } from './partyParts.ts';
 
-/** Shown on the pages of their owners only. */
-const parts = {
-  addresses: { name: 'address', plural: 'addresses', list: '/addresses', one: '/address' },
-  contacts: { name: 'contact', plural: 'contacts', list: '/contacts', one: '/contact' },
-  bankConnections: {
-    name: 'bankConnection',
-    plural: 'bankConnections',
-    list: '/bankconnections',
-    one: '/bankconnection',
-  },
-  personCompanies: {
-    name: 'personCompany',
-    plural: 'personCompanies',
-    list: '/personcompanies',
-    one: '/personcompany',
-  },
-  partyAssociations: {
-    name: 'partyAssociation',
-    plural: 'partyAssociations',
-    list: '/partyassociations',
-    one: '/partyassociation',
-  },
-} as const satisfies Record<string, RecordAddresses>;
-
 /** Parts of parties, companies and persons, and the functions linking them. */
 export const partyPartEndpoints = {
-  ...recordEndpoints(parts.addresses, {
+  ...recordEndpoints(partRecords.addresses, {
     read: 'clientAdmin',
     title: 'an address',
     one: address,
@@ -53,7 +29,7 @@ export const partyPartEndpoints = {
       filter: ownedFilter,
     },
   }),
-  ...recordEndpoints(parts.contacts, {
+  ...recordEndpoints(partRecords.contacts, {
     read: 'clientAdmin',
     title: 'a contact',
     one: contact,
@@ -64,7 +40,7 @@ export const partyPartEndpoints = {
       filter: ownedFilter,
     },
   }),
-  ...recordEndpoints(parts.bankConnections, {
+  ...recordEndpoints(partRecords.bankConnections, {
     read: 'clientAdmin',
     title: 'a bank connection',
     one: bankConnection,
@@ -75,7 +51,7 @@ export const partyPartEndpoints = {
       filter: ownedFilter,
     },
   }),
-  ...recordEndpoints(parts.personCompanies, {
+  ...recordEndpoints(partRecords.personCompanies, {
     read: 'clientAdmin',
     title: 'a link of a person with a company',
     one: personCompany,
@@ -86,7 +62,7 @@ export const partyPartEndpoints = {
       filter: personCompanyFilter,
     },
   }),
-  ...recordEndpoints(parts.partyAssociations, {
+  ...recordEndpoints(partRecords.partyAssociations, {
     read: 'clientAdmin',
     title: 'a link of a party with a person or company',
     one: partyAssociation,

@@ -1,16 +1,15 @@
-import type { ClientCustomer, clientCustomerFilter } from '@nahstrom/contract';
-import { and, asc, count, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
-import type * as z from 'zod/mini';
+import type { ClientCustomer, ClientCustomerFilter } from '@nahstrom/contract';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import { rowsOf, type Tx } from '../../platform/database.ts';
-import { type ListRequest, type Page, sortColumn } from '../../platform/list.ts';
+import type { ListRequest, Page } from '../../platform/list.ts';
 import { firstOf } from '../../platform/present.ts';
+import { momentsOf, pageOf, sortColumnsOf, whereOf } from '../../platform/records.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { matchesText, sortKey } from '../../platform/text.ts';
+import { sortKey } from '../../platform/text.ts';
 import { raised } from '../../platform/version.ts';
 import { clientsCustomers } from '../../tables/clientsCustomers.ts';
 import { organisationUsers } from '../../tables/identity.ts';
 
-type ClientCustomerFilter = z.infer<typeof clientCustomerFilter>;
 type ClientCustomerRow = typeof clientsCustomers.$inferSelect;
 
 /** A user who was moved to another group, or is no longer an administrator, stops administering the client/customer
@@ -29,40 +28,17 @@ const selectClientsCustomers = (tx: Tx) =>
     .from(clientsCustomers)
     .leftJoin(organisationUsers, administers);
 
-const sortColumns: Record<string, SQL> = {
-  title: sortKey(clientsCustomers.title),
-  clientNumberInternal: sortKey(clientsCustomers.clientNumberInternal),
-  adminName: sortKey(adminName),
-  userCount,
-  active: sql`${clientsCustomers.active}`,
-  created: sql`${clientsCustomers.created}`,
-  id: sql`${clientsCustomers.id}`,
-};
-
-export async function listClientsCustomers(
+export const listClientsCustomers = (
   tx: Tx,
   request: ListRequest<ClientCustomerFilter>,
-): Promise<Page<ClientCustomer>> {
-  const { id, queryString, active } = request.filter;
-  const where = and(
-    id && inArray(clientsCustomers.id, id),
-    active === undefined ? undefined : eq(clientsCustomers.active, active),
-    queryString
-      ? or(
-          matchesText(clientsCustomers.title, queryString),
-          matchesText(clientsCustomers.clientNumberInternal, queryString),
-        )
-      : undefined,
-  );
-  const order = request.descending ? desc : asc;
-  const rows = await selectClientsCustomers(tx)
-    .where(where)
-    .orderBy(order(sortColumn(sortColumns, request)), asc(clientsCustomers.id))
-    .limit(request.to - request.from + 1)
-    .offset(request.from);
-  const total = firstOf(await tx.select({ count: count() }).from(clientsCustomers).where(where));
-  return { rows: rows.map(clientCustomerOf), total: total.count };
-}
+): Promise<Page<ClientCustomer>> =>
+  pageOf(tx, request, {
+    table: clientsCustomers,
+    select: selectClientsCustomers(tx).$dynamic(),
+    where: whereOf(clientsCustomers, request.filter, [clientsCustomers.title, clientsCustomers.clientNumberInternal]),
+    columns: { ...sortColumnsOf(clientsCustomers), adminName: sortKey(adminName), userCount },
+    rowOf: clientCustomerOf,
+  });
 
 export async function getClientCustomer(tx: Tx, id: number): Promise<ClientCustomer> {
   const [row] = await selectClientsCustomers(tx).where(eq(clientsCustomers.id, id));
@@ -150,7 +126,6 @@ function clientCustomerOf(row: {
     admin: row.admin,
     adminName: row.adminName,
     userCount: row.userCount,
-    created: created.toISOString(),
-    updated: updated.toISOString(),
+    ...momentsOf({ created, updated }),
   };
 }

@@ -1,10 +1,10 @@
-import type { Community, CommunityData } from '@nahstrom/contract';
-import { and, asc, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import type { Community, CommunityFilter } from '@nahstrom/contract';
+import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
-import { type ListRequest, type Page, sortColumn } from '../../platform/list.ts';
+import type { ListRequest, Page } from '../../platform/list.ts';
 import { firstOf } from '../../platform/present.ts';
+import { lockRecord, pageOf, sortColumnsOf, whereOf } from '../../platform/records.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { matchesText, sortKey } from '../../platform/text.ts';
 import { communities } from '../../tables/communities.ts';
 
 type Row = typeof communities.$inferSelect;
@@ -14,40 +14,16 @@ const memberCount = sql<number>`(select count(*)::int from members where communi
 
 const selectCommunities = (tx: Tx) => tx.select({ community: communities, memberCount }).from(communities);
 
-export async function listCommunities(
-  tx: Tx,
-  request: ListRequest<{ id?: number[]; queryString?: string }>,
-): Promise<Page<Community>> {
-  const { id, queryString } = request.filter;
-  const where = and(
-    id && inArray(communities.id, id),
-    queryString
-      ? or(
-          matchesText(communities.title, queryString),
-          matchesText(communities.titleShort, queryString),
-          matchesText(communities.edaNumber, queryString),
-          matchesText(communities.chairman, queryString),
-        )
-      : undefined,
-  );
-  const columns: Record<string, SQL> = {
-    title: sortKey(communities.title),
-    titleShort: sortKey(communities.titleShort),
-    edaNumber: sql`${communities.edaNumber}`,
-    chairman: sortKey(communities.chairman),
-    memberCount,
-    created: sql`${communities.created}`,
-    id: sql`${communities.id}`,
-  };
-  const order = request.descending ? desc : asc;
-  const rows = await selectCommunities(tx)
-    .where(where)
-    .orderBy(order(sortColumn(columns, request)), asc(communities.id))
-    .limit(request.to - request.from + 1)
-    .offset(request.from);
-  const total = firstOf(await tx.select({ count: count() }).from(communities).where(where));
-  return { rows: rows.map(communityOf), total: total.count };
-}
+export const listCommunities = (tx: Tx, request: ListRequest<CommunityFilter>): Promise<Page<Community>> => {
+  const { title, titleShort, edaNumber, chairman } = communities;
+  return pageOf(tx, request, {
+    table: communities,
+    select: selectCommunities(tx).$dynamic(),
+    where: whereOf(communities, request.filter, [title, titleShort, edaNumber, chairman]),
+    columns: { ...sortColumnsOf(communities), memberCount },
+    rowOf: communityOf,
+  });
+};
 
 export async function getCommunity(tx: Tx, id: number): Promise<Community> {
   const [row] = await selectCommunities(tx).where(eq(communities.id, id));
@@ -56,41 +32,8 @@ export async function getCommunity(tx: Tx, id: number): Promise<Community> {
 }
 
 /** Locked until the end of the transaction, for assigning numbers and deciding on the community's shares. Lock order
- *  against deadlocks: communities by id, then members by id, then invoices by id. `toDelete` also blocks inserts that
- *  refer to it. */
-export async function lockCommunity(tx: Tx, id: number, { toDelete = false } = {}): Promise<Row> {
-  const [row] = await tx
-    .select()
-    .from(communities)
-    .where(eq(communities.id, id))
-    .for(toDelete ? 'update' : 'no key update');
-  if (!row) throw new Refusal('record.notFound');
-  return row;
-}
-
-type Facts = Omit<CommunityData, 'version'>;
-
-export async function insertCommunity(tx: Tx, organisationId: number, now: Date, facts: Facts): Promise<Community> {
-  const row = firstOf(
-    await tx
-      .insert(communities)
-      .values({ ...facts, organisationId, created: now, updated: now })
-      .returning({ id: communities.id }),
-  );
-  return getCommunity(tx, row.id);
-}
-
-export async function changeCommunity(tx: Tx, id: number, now: Date, facts: Facts): Promise<Community> {
-  await tx
-    .update(communities)
-    .set({ ...facts, version: sql`${communities.version} + 1`, updated: now })
-    .where(eq(communities.id, id));
-  return getCommunity(tx, id);
-}
-
-export async function deleteCommunity(tx: Tx, id: number): Promise<void> {
-  await tx.delete(communities).where(eq(communities.id, id));
-}
+ *  against deadlocks: communities by id, then members by id, then invoices by id. */
+export const lockCommunity = (tx: Tx, id: number): Promise<Row> => lockRecord(tx, communities, id, 'no key update');
 
 /** The next free number; gaps are never refilled. */
 export async function takeMemberNumber(tx: Tx, communityId: number): Promise<number> {

@@ -1,14 +1,14 @@
 import type { PartyAssociation, PartyAssociationFilter, PersonCompany, PersonCompanyFilter } from '@nahstrom/contract';
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
 import type { ListRequest, Page } from '../../platform/list.ts';
 import { present } from '../../platform/present.ts';
+import { momentsOf, pageOf, plain, whereOf } from '../../platform/records.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { sortKey } from '../../platform/text.ts';
 import { companies, parties, partyAssociations, personCompanies, persons } from '../../tables/parties.ts';
 import { partyName, personName } from './names.ts';
 import { belongsTo, type Owner } from './owner.ts';
-import { pageOf, plain } from './records.ts';
 
 const selectPersonCompanies = (tx: Tx) =>
   tx
@@ -25,13 +25,7 @@ const personCompanyColumns: Record<string, SQL> = {
 };
 
 export function listPersonCompanies(tx: Tx, request: ListRequest<PersonCompanyFilter>): Promise<Page<PersonCompany>> {
-  const { id, company, person, taskFunction } = request.filter;
-  const where = and(
-    id && inArray(personCompanies.id, id),
-    company ? eq(personCompanies.companyId, company) : undefined,
-    person ? eq(personCompanies.personId, person) : undefined,
-    taskFunction ? eq(personCompanies.taskFunction, taskFunction) : undefined,
-  );
+  const where = whereOf(personCompanies, request.filter);
   const select = selectPersonCompanies(tx).$dynamic();
   const from = { table: personCompanies, select, where, columns: personCompanyColumns, rowOf: personCompanyOf };
   return pageOf(tx, request, from);
@@ -70,8 +64,7 @@ function personCompanyOf(row: {
     company: companyId,
     companyName: row.companyName,
     taskFunction,
-    created: created.toISOString(),
-    updated: updated.toISOString(),
+    ...momentsOf({ created, updated }),
   };
 }
 
@@ -100,12 +93,7 @@ export function listPartyAssociations(
   tx: Tx,
   request: ListRequest<PartyAssociationFilter>,
 ): Promise<Page<PartyAssociation>> {
-  const { id, taskFunction, ...ends } = request.filter;
-  const where = and(
-    id && inArray(partyAssociations.id, id),
-    taskFunction ? eq(partyAssociations.taskFunction, taskFunction) : undefined,
-    ...belongsTo(partyAssociations, ends),
-  );
+  const where = whereOf(partyAssociations, request.filter);
   const select = selectAssociations(tx).$dynamic();
   const from = { table: partyAssociations, select, where, columns: associationColumns, rowOf: associationOf };
   return pageOf(tx, request, from);
@@ -140,7 +128,6 @@ function associationOf(row: {
     company: companyId,
     companyName: row.companyName,
     taskFunction,
-    created: created.toISOString(),
-    updated: updated.toISOString(),
+    ...momentsOf({ created, updated }),
   };
 }

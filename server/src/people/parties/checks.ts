@@ -4,7 +4,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { findClientCustomer } from '../../access/index.ts';
 import { hasEntry } from '../../communities/index.ts';
 import { enterTenant, type Tx } from '../../platform/database.ts';
-import { Refusal, refuseFields } from '../../platform/refusal.ts';
+import { refuseFields } from '../../platform/refusal.ts';
 import type { Session } from '../../platform/session.ts';
 
 /** The client/customer of a record: an administrator of one writes for that one only, others choose one or none. */
@@ -49,9 +49,4 @@ export async function assertFree(
   }
   await enterTenant(tx, session.user.organisation, session.client);
   if (Object.keys(taken).length > 0) throw refuseFields(taken);
-}
-
-/** Optimistic lock by the version that was read; without a version the write is unconditional. */
-export function assertUnchanged(stored: { version: number }, read: number | undefined): void {
-  if (read !== undefined && read !== stored.version) throw new Refusal('record.changedMeanwhile');
 }

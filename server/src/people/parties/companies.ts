@@ -1,27 +1,19 @@
 import type { Company, CompanyData, CompanyFilter, CompanyRow } from '@nahstrom/contract';
-import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
 import type { ListRequest, Page } from '../../platform/list.ts';
+import { momentsOf, pageOf, sortColumnsOf, whereOf } from '../../platform/records.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Session } from '../../platform/session.ts';
-import { matchesText, sortKey } from '../../platform/text.ts';
 import { clientsCustomers } from '../../tables/clientsCustomers.ts';
 import { companies } from '../../tables/parties.ts';
 import { listAllAssociations, listAllPersonCompanies } from './associations.ts';
 import { assertFree, assertLegalForm } from './checks.ts';
 import { partsOf } from './parts.ts';
-import { pageOf, plain } from './records.ts';
 
-const columns: Record<string, SQL> = {
-  companyName: sortKey(companies.companyName),
-  companyNumber: sortKey(companies.companyNumber),
-  companyCode: sortKey(companies.companyCode),
-  edaNumber: plain(companies.edaNumber),
+const columns = {
+  ...sortColumnsOf(companies),
   clientCustomerTitle: sql`sort_key(coalesce(${clientsCustomers.title}, ''))`,
-  active: plain(companies.active),
-  created: plain(companies.created),
-  updated: plain(companies.updated),
-  id: plain(companies.id),
 };
 
 const selectCompanies = (tx: Tx) =>
@@ -31,20 +23,8 @@ const selectCompanies = (tx: Tx) =>
     .leftJoin(clientsCustomers, eq(clientsCustomers.id, companies.clientCustomerId));
 
 export function listCompanies(tx: Tx, request: ListRequest<CompanyFilter>): Promise<Page<CompanyRow>> {
-  const { id, queryString, active, clientCustomer } = request.filter;
-  const where = and(
-    id && inArray(companies.id, id),
-    active === undefined ? undefined : eq(companies.active, active),
-    clientCustomer ? eq(companies.clientCustomerId, clientCustomer) : undefined,
-    queryString
-      ? or(
-          matchesText(companies.companyName, queryString),
-          matchesText(companies.companyNumber, queryString),
-          matchesText(companies.companyCode, queryString),
-          matchesText(companies.edaNumber, queryString),
-        )
-      : undefined,
-  );
+  const { companyName, companyNumber, companyCode, edaNumber } = companies;
+  const where = whereOf(companies, request.filter, [companyName, companyNumber, companyCode, edaNumber]);
   const select = selectCompanies(tx).$dynamic();
   return pageOf(tx, request, { table: companies, select, where, columns, rowOf: companyRowOf });
 }
@@ -82,7 +62,6 @@ function companyRowOf({
     ...facts,
     clientCustomer: clientCustomerId,
     clientCustomerTitle: client ?? '',
-    created: created.toISOString(),
-    updated: updated.toISOString(),
+    ...momentsOf({ created, updated }),
   };
 }

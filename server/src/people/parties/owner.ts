@@ -3,10 +3,10 @@ import { eq, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Tx } from '../../platform/database.ts';
 import { present } from '../../platform/present.ts';
+import { findRecord } from '../../platform/records.ts';
 import { refuseFields } from '../../platform/refusal.ts';
 import { companies, parties, persons } from '../../tables/parties.ts';
 import { partyNameOf, personNameOf } from './domain.ts';
-import { findRecord } from './records.ts';
 
 /** Owner of addresses, contacts and bank connections: exactly one of the three. */
 export type Owner = { party?: number | null; company?: number | null; person?: number | null };

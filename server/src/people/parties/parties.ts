@@ -1,10 +1,11 @@
 import type { Party, PartyData, PartyFilter, PartyRow } from '@nahstrom/contract';
-import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
 import type { ListRequest, Page } from '../../platform/list.ts';
+import { momentsOf, pageOf, sortColumnsOf, whereOf } from '../../platform/records.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Session } from '../../platform/session.ts';
-import { matchesText, sortKey } from '../../platform/text.ts';
+import { sortKey } from '../../platform/text.ts';
 import { clientsCustomers } from '../../tables/clientsCustomers.ts';
 import { parties } from '../../tables/parties.ts';
 import { listAllAssociations } from './associations.ts';
@@ -12,19 +13,11 @@ import { assertFree, assertLegalForm } from './checks.ts';
 import { partyNameOf } from './domain.ts';
 import { partyName } from './names.ts';
 import { partsOf } from './parts.ts';
-import { pageOf, plain } from './records.ts';
 
-const columns: Record<string, SQL> = {
+const columns = {
+  ...sortColumnsOf(parties),
   name: sortKey(partyName),
-  partyNumber: sortKey(parties.partyNumber),
-  partyCode: sortKey(parties.partyCode),
-  partyType: plain(parties.partyType),
-  foreignSystemIdent: sortKey(parties.foreignSystemIdent),
   clientCustomerTitle: sql`sort_key(coalesce(${clientsCustomers.title}, ''))`,
-  active: plain(parties.active),
-  created: plain(parties.created),
-  updated: plain(parties.updated),
-  id: plain(parties.id),
 };
 
 const selectParties = (tx: Tx) =>
@@ -34,24 +27,15 @@ const selectParties = (tx: Tx) =>
     .leftJoin(clientsCustomers, eq(clientsCustomers.id, parties.clientCustomerId));
 
 export function listParties(tx: Tx, request: ListRequest<PartyFilter>): Promise<Page<PartyRow>> {
-  const { id, queryString, active, clientCustomer, partyType } = request.filter;
-  const where = and(
-    id && inArray(parties.id, id),
-    active === undefined ? undefined : eq(parties.active, active),
-    clientCustomer ? eq(parties.clientCustomerId, clientCustomer) : undefined,
-    partyType && eq(parties.partyType, partyType),
-    queryString
-      ? or(
-          matchesText(parties.partyName, queryString),
-          matchesText(parties.companyName, queryString),
-          matchesText(sql`${parties.firstName} || ' ' || ${parties.lastName}`, queryString),
-          matchesText(sql`${parties.lastName} || ' ' || ${parties.firstName}`, queryString),
-          matchesText(parties.partyNumber, queryString),
-          matchesText(parties.partyCode, queryString),
-          matchesText(parties.foreignSystemIdent, queryString),
-        )
-      : undefined,
-  );
+  const where = whereOf(parties, request.filter, [
+    parties.partyName,
+    parties.companyName,
+    sql`${parties.firstName} || ' ' || ${parties.lastName}`,
+    sql`${parties.lastName} || ' ' || ${parties.firstName}`,
+    parties.partyNumber,
+    parties.partyCode,
+    parties.foreignSystemIdent,
+  ]);
   const select = selectParties(tx).$dynamic();
   return pageOf(tx, request, { table: parties, select, where, columns, rowOf: partyRowOf });
 }
@@ -85,7 +69,6 @@ function partyRowOf({ party, client }: { party: typeof parties.$inferSelect; cli
     name: partyNameOf(party),
     clientCustomer: clientCustomerId,
     clientCustomerTitle: client ?? '',
-    created: created.toISOString(),
-    updated: updated.toISOString(),
+    ...momentsOf({ created, updated }),
   };
 }

@@ -1,29 +1,22 @@
 import type { Person, PersonData, PersonFilter, PersonRow } from '@nahstrom/contract';
-import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
 import type { ListRequest, Page } from '../../platform/list.ts';
+import { momentsOf, pageOf, sortColumnsOf, whereOf } from '../../platform/records.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Session } from '../../platform/session.ts';
-import { matchesText, sortKey } from '../../platform/text.ts';
+import { sortKey } from '../../platform/text.ts';
 import { clientsCustomers } from '../../tables/clientsCustomers.ts';
 import { persons } from '../../tables/parties.ts';
 import { listAllAssociations, listAllPersonCompanies } from './associations.ts';
 import { assertFree } from './checks.ts';
 import { personName } from './names.ts';
 import { partsOf } from './parts.ts';
-import { pageOf, plain } from './records.ts';
 
-const columns: Record<string, SQL> = {
+const columns = {
+  ...sortColumnsOf(persons),
   lastName: sortKey(personName),
-  firstName: sortKey(persons.firstName),
-  personNumber: sortKey(persons.personNumber),
-  personCode: sortKey(persons.personCode),
-  dateOfBirth: plain(persons.dateOfBirth),
   clientCustomerTitle: sql`sort_key(coalesce(${clientsCustomers.title}, ''))`,
-  active: plain(persons.active),
-  created: plain(persons.created),
-  updated: plain(persons.updated),
-  id: plain(persons.id),
 };
 
 const selectPersons = (tx: Tx) =>
@@ -33,20 +26,12 @@ const selectPersons = (tx: Tx) =>
     .leftJoin(clientsCustomers, eq(clientsCustomers.id, persons.clientCustomerId));
 
 export function listPersons(tx: Tx, request: ListRequest<PersonFilter>): Promise<Page<PersonRow>> {
-  const { id, queryString, active, clientCustomer } = request.filter;
-  const where = and(
-    id && inArray(persons.id, id),
-    active === undefined ? undefined : eq(persons.active, active),
-    clientCustomer ? eq(persons.clientCustomerId, clientCustomer) : undefined,
-    queryString
-      ? or(
-          matchesText(sql`${persons.firstName} || ' ' || ${persons.lastName}`, queryString),
-          matchesText(personName, queryString),
-          matchesText(persons.personNumber, queryString),
-          matchesText(persons.personCode, queryString),
-        )
-      : undefined,
-  );
+  const where = whereOf(persons, request.filter, [
+    sql`${persons.firstName} || ' ' || ${persons.lastName}`,
+    personName,
+    persons.personNumber,
+    persons.personCode,
+  ]);
   const select = selectPersons(tx).$dynamic();
   return pageOf(tx, request, { table: persons, select, where, columns, rowOf: personRowOf });
 }
@@ -77,7 +62,6 @@ function personRowOf({ person, client }: { person: typeof persons.$inferSelect; 
     ...facts,
     clientCustomer: clientCustomerId,
     clientCustomerTitle: client ?? '',
-    created: created.toISOString(),
-    updated: updated.toISOString(),
+    ...momentsOf({ created, updated }),
   };
 }

@@ -1,0 +1,1 @@
+export { mountRecord } from './mountRecord.ts';
