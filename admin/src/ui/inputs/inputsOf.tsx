@@ -2,6 +2,7 @@ import { later } from '@nahstrom/kit';
 import type { ComponentType, ReactElement } from 'react';
 import { Deferred } from '../layout/Deferred.tsx';
 import { Skeleton } from '../layout/Skeleton.tsx';
+import type { LabelledRecord } from '../labelled.ts';
 import { useLabels } from '../page.tsx';
 import type {
   CheckboxGroupProps,
@@ -86,13 +87,13 @@ type Inputs<T, Known extends keyof Inferred> = {
 /** The inputs of a record, with `source` narrowed to its fields. With the record's name, labels and the names of a closed
  *  list are those of the contract: `member.state` and `member.state.left`. */
 export function inputsOf<T extends object>(): Inputs<T, never>;
-export function inputsOf<T extends object>(record: string): Inputs<T, keyof Inferred>;
-export function inputsOf(record?: string): unknown {
+export function inputsOf<T extends object>(record: LabelledRecord): Inputs<T, keyof Inferred>;
+export function inputsOf(record?: LabelledRecord): unknown {
   if (!record) return inputs;
   return Object.fromEntries(Object.entries(inputs).map(([name, input]) => [name, labelled(record, input as never)]));
 }
 
-const labelled = (record: string, Shown: ComponentType<Inferred & { source: string }>) =>
+const labelled = (record: LabelledRecord, Shown: ComponentType<Inferred & { source: string }>) =>
   function LabelledInput({ label, choices, ...props }: Inferred & { source: string }) {
     const labelOf = useLabels();
     const field = `${record}.${props.source.split('.').at(-1)}`;

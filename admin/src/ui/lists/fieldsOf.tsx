@@ -1,4 +1,5 @@
 import { Children, type ComponentProps, cloneElement, isValidElement } from 'react';
+import type { LabelledRecord } from '../labelled.ts';
 import { useLabels } from '../page.tsx';
 import type { ColumnProps } from './Column.ts';
 import { Column } from './Column.ts';
@@ -11,7 +12,7 @@ type Narrowed<T> = ColumnProps<T> & {
 
 /** The table of a list, with `source` of its columns narrowed to the record's fields. With the record's name, headings are
  *  the labels of the contract: `member.state`. */
-export const fieldsOf = <T extends object>(record?: string) => ({
+export const fieldsOf = <T extends object>(record?: LabelledRecord) => ({
   Column: Column as (props: Narrowed<T>) => null,
   DataTable({ children, ...table }: ComponentProps<typeof DataTable>) {
     const labelOf = useLabels();
