@@ -67,11 +67,6 @@ export function createDataProvider(api: Api, wording: Wording): DataProvider {
       const address = `${record.one}/{id}/update` as '/community/{id}/update';
       return stored(answerOf(api.POST(address, { ...place(id), body })), record);
     },
-    delete: async (resource: ResourceName, { id, previousData }: { id: Identifier; previousData: object }) => {
-      const { one } = recordOf(resource, 'delete');
-      await answerOf(api.DELETE(`${one}/{id}` as '/community/{id}', place(id)));
-      return { data: previousData };
-    },
   };
 
   return Object.fromEntries(

@@ -35,7 +35,7 @@ export async function findRecord<Table extends RecordTable>(
   return row as Row<Table> | undefined;
 }
 
-export async function getRecord<Table extends RecordTable>(tx: Tx, table: Table, id: number): Promise<Row<Table>> {
+async function getRecord<Table extends RecordTable>(tx: Tx, table: Table, id: number): Promise<Row<Table>> {
   const row = await findRecord(tx, table, id);
   if (!row) throw new Refusal('record.notFound');
   return row;

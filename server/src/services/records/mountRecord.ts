@@ -10,7 +10,7 @@ import { assertUnchanged } from '../../platform/version.ts';
 import { writeAudit } from '../audit/index.ts';
 
 /** A write: its transaction, its time and the writing person. */
-export type Act = { tx: Tx; session: Session; now: Date };
+type Act = { tx: Tx; session: Session; now: Date };
 
 type Named = Pick<RecordAddresses, 'name' | 'plural'> & { name: AuditedEntity };
 type At<Name extends string> = Name extends EndpointName ? Endpoints[Name] : never;
