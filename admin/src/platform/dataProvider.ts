@@ -3,7 +3,7 @@ import { type Api, answerOf, Failure } from '@nahstrom/kit';
 import simpleRestProvider from 'ra-data-simple-rest';
 import { type DataProvider, HttpError, type Identifier } from 'react-admin';
 
-/** Lists whose records are not read as the others are. */
+/** Lists whose records have the address of their list. */
 const furtherLists = {
   auditlog: '/admin/auditlog',
   files: '/files',
@@ -55,7 +55,7 @@ export function createDataProvider(api: Api, wording: Wording): DataProvider {
     getManyReference: (resource: ResourceName, params: Parameters<DataProvider['getManyReference']>[1]) =>
       lists.getManyReference(rootOf(resource), { ...params, filter: filled(params.filter) }),
     getOne: async (resource: ResourceName, { id }: { id: Identifier }) => {
-      const { one } = recordOf(resource, 'read');
+      const one = addressesOf(resource)?.one ?? listAddressOf(resource);
       return { data: await answerOf(api.GET(`${one}/{id}` as '/community/{id}', place(id))) };
     },
     create: async (resource: ResourceName, { data: body }: { data: never }) => {

@@ -1,8 +1,8 @@
 import { later } from '@nahstrom/kit';
 import type { ComponentType, ReactElement } from 'react';
+import type { LabelledRecord } from '../labelled.ts';
 import { Deferred } from '../layout/Deferred.tsx';
 import { Skeleton } from '../layout/Skeleton.tsx';
-import type { LabelledRecord } from '../labelled.ts';
 import { useLabels } from '../page.tsx';
 import type {
   CheckboxGroupProps,
