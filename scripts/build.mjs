@@ -13,13 +13,19 @@ const product = {
   admin: ['admin', 'kit', 'contract'],
   member: ['member', 'kit', 'contract'],
   server: ['server', 'contract'],
+  handbook: ['docs/handbook', 'kit'],
 };
 
 /** Built on request only, after the front ends, which it copies into its own folder. */
 const demonstration = { mocks: ['mocks', 'server', 'shell', 'admin', 'member', 'kit', 'contract'] };
 
 /** Parts whose files the server sends as they are. */
-const served = ['shell', 'admin', 'member'];
+const served = ['shell', 'admin', 'member', 'handbook'];
+
+/** Folders of the parts that are not named like them. */
+const folders = { handbook: 'docs/handbook' };
+
+const folderOf = name => join(root, folders[name] ?? name);
 
 const parts = { ...product, ...demonstration };
 
@@ -43,11 +49,12 @@ async function buildPart(name) {
   const stamp = sourcesOf(name);
   const began = Date.now();
   process.stdout.write(`  building ${name} …\n`);
-  await run(process.execPath, [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'error'], {
-    folder: join(root, name),
+  const tool = name === 'handbook' ? 'vitepress/bin/vitepress.js' : 'vite/bin/vite.js';
+  await run(process.execPath, [join(root, 'node_modules', tool), 'build', '--logLevel', 'error'], {
+    folder: folderOf(name),
     keepsErrors: true,
   });
-  if (served.includes(name)) await compressFolder(join(root, name, 'dist'));
+  if (served.includes(name)) await compressFolder(join(folderOf(name), 'dist'));
   mkdirSync(join(root, '.cache/build'), { recursive: true });
   writeFileSync(join(root, '.cache/build', name), stamp);
   process.stdout.write(`  built ${name} in ${((Date.now() - began) / 1000).toFixed(1)} s\n`);
@@ -55,7 +62,7 @@ async function buildPart(name) {
 
 function stampOf(name) {
   const file = join(root, '.cache/build', name);
-  return existsSync(file) && existsSync(join(root, name, 'dist')) ? readFileSync(file, 'utf8') : '';
+  return existsSync(file) && existsSync(join(folderOf(name), 'dist')) ? readFileSync(file, 'utf8') : '';
 }
 
 function sourcesOf(name) {

@@ -72,6 +72,25 @@ it('the files of the front ends are sent as compressed by the build, if the brow
   rmSync(folder, { recursive: true });
 });
 
+it('the handbook is served with the policy of the portal, and its files with a hash are immutable', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'nahstrom-site-'));
+  const handbook = join(folder, 'docs/handbook/dist');
+  mkdirSync(join(handbook, 'assets'), { recursive: true });
+  writeFileSync(join(handbook, 'month.html'), '<h1>Der Monat</h1>');
+  writeFileSync(join(handbook, 'assets/month.md.0123abcd.lean.js'), 'export {}');
+  const { get } = await serve({ NAHSTROM_SERVE: 'site' }, portal.ports, folder);
+
+  const page = await get('/handbuch/month.html');
+  expect(await page.text()).toBe('<h1>Der Monat</h1>');
+  expect(page.headers.get('Content-Security-Policy')).toContain("script-src 'self';");
+  expect(page.headers.get('Cache-Control')).toBe('no-cache');
+  const script = await get('/handbuch/assets/month.md.0123abcd.lean.js');
+  expect(script.headers.get('Cache-Control')).toContain('immutable');
+  expect((await get('/handbuch', { redirect: 'manual' })).headers.get('Location')).toBe('/handbuch/');
+  expect((await get('/handbuch/missing.html')).status).toBe(404);
+  rmSync(folder, { recursive: true });
+});
+
 it('the API alone forbids pages of other origins to read its responses', async () => {
   const { get } = await serve();
   const headers = { Origin: 'https://elsewhere.example', 'Access-Control-Request-Method': 'POST' };

@@ -14,8 +14,8 @@ import { siteHeaders } from './platform/headers.ts';
 import type { Ports } from './platform/ports.ts';
 import { isSameSecret } from './platform/secrets.ts';
 
-/** The API and the three front ends on one address, or the API alone (`configuration.serves`).
- *  @param workspaces the folder with `shell/dist`, `admin/dist` and `member/dist`
+/** The API, the three front ends and the handbook on one address, or the API alone (`configuration.serves`).
+ *  @param workspaces the folder with `shell/dist`, `admin/dist`, `member/dist` and `docs/handbook/dist`
  *  @param measurements body of `/metrics`
  *  @returns a function to stop: `/readyz` then returns 503, so that a load balancer switches; after
  *  `configuration.drainMilliseconds` it accepts no new connections and finishes open requests */
@@ -116,6 +116,18 @@ function serveFiles(
   }
   site.get('/remotes/*', context => context.text('Not found', 404));
 
+  site.get('/handbuch', context => context.redirect('/handbuch/'));
+  site.use('/handbuch/*', cacheRules);
+  site.use(
+    '/handbuch/*',
+    serveStatic({
+      root: built('docs/handbook'),
+      precompressed: true,
+      rewriteRequestPath: path => path.slice('/handbuch'.length),
+    }),
+  );
+  site.get('/handbuch/*', context => context.text('Not found', 404));
+
   for (const path of ['/', '/index.html']) site.get(path, page);
   site.use('*', cacheRules);
   site.use('*', serveStatic({ root: built('shell'), precompressed: true }));
@@ -160,7 +172,7 @@ const visitOf = (request: HonoRequest) => ({
 /** Files with a hash in their name are immutable; all others are revalidated, except pages with a rule of their own. */
 async function cacheRules(context: Parameters<ReturnType<typeof compress>>[0], next: () => Promise<void>) {
   await next();
-  const isHashed = /\/assets\/.+-[\w-]{8,}\.\w+$/.test(context.req.path);
+  const isHashed = /\/assets\/.+[-.][\w-]{8,}(\.lean)?\.\w+$/.test(context.req.path);
   if (!context.res.ok || context.res.headers.has('Cache-Control')) return;
   context.header('Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
   // Cached without revalidation, because a page has twenty of them.

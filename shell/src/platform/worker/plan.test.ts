@@ -19,6 +19,7 @@ test.each([
   '/api/v1/openapi.json',
   '/embed',
   '/embed/success',
+  '/handbuch/month.html',
   '/healthz',
   '/readyz',
   '/remotes/x.html',

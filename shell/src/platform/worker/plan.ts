@@ -12,7 +12,7 @@ const hashed = /\/assets\/.+-[\w-]{8,}\.\w+$/;
 
 /** Pages that are not the shell's, or depend on the request: the embedded form's own headers define the allowed
  *  sites. */
-const notOurs = /^\/(api|embed|remotes|remotes\.json|healthz|readyz)(\/|$)/;
+const notOurs = /^\/(api|embed|handbuch|remotes|remotes\.json|healthz|readyz)(\/|$)/;
 
 /** Always left to the network. */
 export const untouched = ['/api/*', '/remotes.json', '/healthz', '/readyz'];
