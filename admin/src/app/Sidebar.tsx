@@ -11,10 +11,11 @@ import { useBasename, useStore } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
 import { version } from '../../package.json';
 import { SearchButton } from '../office/search/SearchButton.tsx';
+import { useHelpAddress } from '../platform/help.ts';
 import { usePortal } from '../platform/portal.ts';
 import { Deferred } from '../ui/layout/Deferred.tsx';
 import { usedAreasKey, wholeMenuKey } from '../ui/listActions/rememberedStore.ts';
-import { type MenuEntry, type MenuGroup, menuOf, ownMenu } from './menu.ts';
+import { type MenuEntry, type MenuGroup, menuOf, ownMenuOf } from './menu.ts';
 
 export const alwaysOpen: NonNullable<RemoteProps['sidebar']> = { open: true, setOpen: () => undefined };
 
@@ -75,6 +76,7 @@ function Entries({ labelled, onChosen }: { labelled: boolean; onChosen?(): void 
   const { t } = usePortal();
   const { groups: all, isWhole, setIsWhole, isShown } = useMenu();
   const here = useHere(all);
+  const help = useHelpAddress();
   const groups = all
     .map(group => ({ ...group, entries: group.entries.filter(entry => isShown(entry) || entry.path === here) }))
     .filter(({ entries }) => entries.length > 0);
@@ -110,7 +112,7 @@ function Entries({ labelled, onChosen }: { labelled: boolean; onChosen?(): void 
         )}
       </div>
       <div>
-        <EntryList entries={ownMenu} labelled={labelled} onChosen={onChosen} />
+        <EntryList entries={ownMenuOf(help)} labelled={labelled} onChosen={onChosen} />
         {labelled && <p>{t('menu.version', { admin: adminVersion, api: apiVersion })}</p>}
       </div>
     </nav>
@@ -161,10 +163,11 @@ function EntryList({ label: heading, entries, here, labelled, onChosen }: EntryL
   const basename = useBasename();
   return (
     <ul aria-label={heading}>
-      {entries.map(({ path, address, label, Icon }) => (
+      {entries.map(({ path, address, label, Icon, opensTab }) => (
         <li key={label}>
           <Link
             to={address ?? basename + path}
+            target={opensTab && '_blank'}
             onClick={onChosen}
             className="admin-menu-entry"
             aria-current={path !== undefined && path === here ? 'page' : undefined}

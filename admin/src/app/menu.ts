@@ -11,6 +11,7 @@ import ElectricMeterOutlinedIcon from '@mui/icons-material/ElectricMeterOutlined
 import FormatListBulletedIcon from '@mui/icons-material/FormatListBulleted';
 import GridOnOutlinedIcon from '@mui/icons-material/GridOnOutlined';
 import HandshakeOutlinedIcon from '@mui/icons-material/HandshakeOutlined';
+import HelpOutlineOutlinedIcon from '@mui/icons-material/HelpOutlineOutlined';
 import HistoryIcon from '@mui/icons-material/History';
 import HomeOutlinedIcon from '@mui/icons-material/HomeOutlined';
 import HubOutlinedIcon from '@mui/icons-material/HubOutlined';
@@ -39,6 +40,7 @@ export type MenuEntry = {
   ofOperator?: true;
   /** Shown once it is used or wanted. */
   rare?: RareArea;
+  opensTab?: true;
 } & ({ path: string; address?: undefined } | { address: string; path?: undefined });
 export type MenuGroup = { heading?: TextKey; entries: MenuEntry[] };
 
@@ -118,7 +120,9 @@ const menus: Record<Level, MenuGroup[]> = {
 export const menuOf = ({ level, isOperator }: Pick<SessionUser, 'level' | 'isOperator'>): MenuGroup[] =>
   menus[level].map(group => ({ ...group, entries: group.entries.filter(entry => isOperator || !entry.ofOperator) }));
 
-export const ownMenu: MenuEntry[] = [
+/** @param help address of the handbook's page about the screen */
+export const ownMenuOf = (help: string): MenuEntry[] => [
+  { address: help, label: 'menu.help', Icon: HelpOutlineOutlinedIcon, opensTab: true },
   { address: '/member/user/profile', label: 'menu.profile', Icon: PersonOutlinedIcon },
   { address: '/member/user/password', label: 'menu.password', Icon: KeyOutlinedIcon },
   { address: '/logout', label: 'menu.logout', Icon: LogoutIcon },

@@ -90,7 +90,18 @@ it('an administrator of a client sees the client, its users and business partner
       within(menu)
         .getAllByRole('link')
         .map(link => link.textContent),
-    ).toEqual(['Startseite', 'Benutzer', 'Kunden', 'Parteien', 'Firmen', 'Personen', 'Profil', 'Passwort', 'Abmelden']);
+    ).toEqual([
+      'Startseite',
+      'Benutzer',
+      'Kunden',
+      'Parteien',
+      'Firmen',
+      'Personen',
+      'Hilfe',
+      'Profil',
+      'Passwort',
+      'Abmelden',
+    ]);
     await user.click(await screen.findByRole('link', { name: 'Kunden ansehen' }));
     const assigned = await part('Zugeordnete Benutzer');
     expect(await within(assigned).findByText(client.administrator.username)).toBeDefined();

@@ -48,6 +48,7 @@ export const de = {
   'menu.selfCheck': 'Selbstprüfung',
   'menu.operator': 'Betrieb',
   'menu.settings': 'Einstellungen',
+  'menu.help': 'Hilfe',
   'menu.profile': 'Profil',
   'menu.password': 'Passwort',
   'menu.logout': 'Abmelden',

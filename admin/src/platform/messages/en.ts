@@ -48,6 +48,7 @@ export const en: Translated<typeof de> = {
   'menu.selfCheck': 'Self-check',
   'menu.operator': 'Operation',
   'menu.settings': 'Settings',
+  'menu.help': 'Help',
   'menu.profile': 'Profile',
   'menu.password': 'Password',
   'menu.logout': 'Log out',

@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 import { useStore } from 'react-admin';
+import { useHelpAddress } from '../../platform/help.ts';
 import { Button } from '../layout/Button.tsx';
 import { singleKeysKey } from '../listActions/rememberedStore.ts';
 import { Checkbox } from '../lists/fields.tsx';
@@ -30,6 +31,7 @@ const groups: { heading: PageTextKey; keys: [keys: PageTextKey, does: PageTextKe
  *  2.1.4). */
 export default function KeyHelp({ onClose }: { onClose(): void }) {
   const { t } = usePage();
+  const handbook = useHelpAddress();
   const [areOn, setAreOn] = useStore(singleKeysKey, true);
   return (
     <Dialog
@@ -44,6 +46,9 @@ export default function KeyHelp({ onClose }: { onClose(): void }) {
       }
     >
       <div>
+        <a href={handbook} target="_blank" rel="noopener">
+          {t('keys.handbook')}
+        </a>
         {groups.map(({ heading, keys }) => (
           <Fragment key={heading}>
             <h3 style={{ marginTop: 12, marginBottom: 8 }}>{t(heading)}</h3>

@@ -42,6 +42,7 @@ export const lists = {
   'keys.saveDoes': 'Formular speichern',
   'keys.question': '?',
   'keys.questionDoes': 'Diese Übersicht',
+  'keys.handbook': 'Handbuch zu dieser Seite',
   'keys.single': 'Die Tasten / und ? verwenden',
   'bulk.done.one': '{done} von einem erledigt.',
   'bulk.done.other': '{done} von {count} erledigt.',

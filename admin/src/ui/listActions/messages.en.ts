@@ -44,6 +44,7 @@ export const lists: Translated<typeof german> = {
   'keys.saveDoes': 'Save the form',
   'keys.question': '?',
   'keys.questionDoes': 'This overview',
+  'keys.handbook': 'Handbook about this page',
   'keys.single': 'Use the keys / and ?',
   'bulk.done.one': '{done} of one done.',
   'bulk.done.other': '{done} of {count} done.',
