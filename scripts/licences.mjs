@@ -73,6 +73,7 @@ export function licencesPage(packages = shippedPackages()) {
     '',
     'Nahstrom itself is under the EUPL-1.2. It is shipped with these packages, each under its own licence.',
     'Roboto, the typeface of printed documents, comes with pdfmake under Apache-2.0.',
+    'The pages of the handbook contain Vue, VitePress, VueUse, MiniSearch, mark.js, focus-trap and tabbable, all under MIT.',
     'Written by `node scripts/licences.mjs`; a test fails when it is out of date or a licence is none of those we may ship.',
     '',
     '| package | version | licence | homepage |',

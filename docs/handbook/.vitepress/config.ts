@@ -60,7 +60,7 @@ function titleOf(language: Language, page: string): string {
   return title;
 }
 
-/** Moves the scripts of a page's head into a file. It also tells our colours the chosen look (kit/src/tokens.css). */
+/** Moves the scripts of a page's head into a file. It also sets the look of our colours (kit/src/tokens.css). */
 function withoutInlineScripts(page: string): string {
   const inline = /<script id="[\w-]+">([\s\S]*?)<\/script>/g;
   const look = "document.documentElement.dataset.theme=document.documentElement.matches('.dark')?'dark':'light'";

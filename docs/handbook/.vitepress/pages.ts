@@ -20,4 +20,3 @@ export const pages = {
 } as const;
 
 export type Reader = keyof typeof pages;
-export type HandbookPage = (typeof pages)[Reader][number];
